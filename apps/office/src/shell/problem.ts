@@ -1,14 +1,16 @@
 import type { SupportRequest } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 
-const titles: Readonly<Record<SupportRequest['titleCode'], () => string>> = {
+/** The titles of requests. */
+export const requestTitles: Readonly<Record<SupportRequest['titleCode'], () => string>> = {
   hardness: m['support.title_hardness'],
   salt_blocks: m['support.title_salt_blocks'],
   malfunction: m['support.title_malfunction'],
   custom: m['support.title_custom'],
 }
 
-const details: Readonly<Record<SupportRequest['detailsCode'], () => string>> = {
+/** The details of all titles. */
+export const requestDetails: Readonly<Record<SupportRequest['detailsCode'], () => string>> = {
   hardness_too_high: m['support.detail_hardness_too_high'],
   hardness_too_low: m['support.detail_hardness_too_low'],
   salt_too_high: m['support.detail_salt_too_high'],
@@ -25,8 +27,8 @@ export function problemOf({
   titleCode,
   detailsCode,
 }: Pick<SupportRequest, 'titleCode' | 'detailsCode'>): string {
-  const title = titles[titleCode]()
+  const title = requestTitles[titleCode]()
   if (titleCode === 'custom') return title
-  const detail = details[detailsCode]()
+  const detail = requestDetails[detailsCode]()
   return `${title}, ${detail.charAt(0).toLowerCase()}${detail.slice(1)}`
 }

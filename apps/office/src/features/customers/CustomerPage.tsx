@@ -2,6 +2,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { portalViews } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
+import { telephoneRequests } from '@brine/contract/office/telephone-requests'
 import { m } from '@brine/messages/app'
 import { buttonClass, LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
@@ -18,6 +19,7 @@ import {
   truckIcon,
 } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -35,6 +37,7 @@ import { Device } from './Device.tsx'
 import { DriverNotes } from './DriverNotes.tsx'
 import { GuaranteeCard } from './GuaranteeCard.tsx'
 import { NextDelivery } from './NextDelivery.tsx'
+import { isRequestTyped, type NotedCall, NoteRequestDialog } from './NoteRequestDialog.tsx'
 import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { useDriverNotes } from './queries.ts'
@@ -128,6 +131,11 @@ function Tools({ customer }: { customer: CustomerRecord }) {
 }
 
 function Columns({ customer }: { customer: CustomerRecord }) {
+  const [call, setCall] = useState<NotedCall | undefined>(
+    isRequestTyped(customer.id) ? { text: '' } : undefined,
+  )
+  const isPlaced = customer.installation.installation_placed
+  const mayNote = mayUse(useStaffMember(), telephoneRequests.note) && isPlaced
   if (customer.state === 'erased') return <Erased customer={customer} />
   return (
     <>
@@ -137,8 +145,8 @@ function Columns({ customer }: { customer: CustomerRecord }) {
           <Details customer={customer} />
           <GuaranteeCard guarantee={customer.account.guarantee} />
           <Device customer={customer} />
-          {customer.installation.installation_placed && <SaltSupplyCard customerId={customer.id} />}
-          {customer.installation.installation_placed && <AutomaticCard customer={customer} />}
+          {isPlaced && <SaltSupplyCard customerId={customer.id} />}
+          {isPlaced && <AutomaticCard customer={customer} />}
           <Sessions customer={customer} />
           <PersonalData customer={customer} />
         </div>
@@ -151,13 +159,20 @@ function Columns({ customer }: { customer: CustomerRecord }) {
             credit={customer.credit}
             canOrder
           />
-          <Requests requests={customer.requests} />
+          <Requests requests={customer.requests} onNote={mayNote ? () => setCall({ text: '' }) : undefined} />
           <Referrals referrals={customer.referrals} credit={customer.credit} />
         </div>
         <div className={css.stack}>
-          <Timeline customerId={customer.id} language={customer.language} />
+          <Timeline
+            customerId={customer.id}
+            language={customer.language}
+            onNote={mayNote ? setCall : undefined}
+          />
         </div>
       </div>
+      {mayNote && call && (
+        <NoteRequestDialog customer={customer} call={call} onClose={() => setCall(undefined)} />
+      )}
     </>
   )
 }

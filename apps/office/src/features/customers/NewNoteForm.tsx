@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon } from '@brine/ui/icons'
-import { Form } from '@brine/ui/Layout'
+import { Form, Row } from '@brine/ui/Layout'
 import { boolean, type InferOutput, object, string } from 'valibot'
 import { AssignmentFields } from '../../shell/AssignmentFields.tsx'
 import { useDraft } from '../../shell/drafts.ts'
@@ -14,6 +14,7 @@ import { assignmentOf, assignmentTexts, unassigned } from '../../shell/typedAssi
 import { useAddNote } from './mutations.ts'
 import css from './NewNoteForm.module.css'
 import { ForDriver, IsTask, NoteTextField } from './NoteFields.tsx'
+import type { NotedCall } from './NoteRequestDialog.tsx'
 import { noteKinds } from './noteKinds.ts'
 
 /** What is typed of a note may be empty still. */
@@ -29,15 +30,21 @@ const noteOf = ({ due_on, assignee_id, ...note }: NoteDraft): NewNote => ({
   ...(note.is_task ? assignmentOf({ due_on, assignee_id }) : {}),
 })
 
+interface NewNoteFormProps {
+  readonly customerId: number
+  /** Makes a request of what was written down of a call; undefined if that cannot be. */
+  readonly onNote: ((call: NotedCall) => void) | undefined
+}
+
 /** Writes down a call, a note or a visit. */
-export function NewNoteForm({ customerId }: { customerId: number }) {
+export function NewNoteForm({ customerId, onNote }: NewNoteFormProps) {
   const [typed, onType] = useDraft(`note:${customerId}`, NoteDraft)
   const form = useForm({
     ...{ schema: NewNote, initial: empty, contentOf: noteOf, texts: { text: missing, ...assignmentTexts } },
     kept: { typed, onType },
   })
   const add = useAddNote(form.reset, form.refuse)
-  const { kind, for_driver, is_task } = form.values
+  const { kind, text, for_driver, is_task } = form.values
   const send = (note: NoteDraft) => add.mutate({ params: { id: customerId }, body: noteOf(note) })
   return (
     <Form className={css.form} onSubmit={(event) => form.submit(event, send, add.isPending)}>
@@ -55,10 +62,17 @@ export function NewNoteForm({ customerId }: { customerId: number }) {
       </div>
       <div className={css.end}>
         <ForDriver checked={for_driver} onChange={(shown) => form.change({ for_driver: shown })} />
-        <Button isSmall type="submit" isPending={add.isPending}>
-          <Icon shape={checkIcon} size="s" />
-          {m['office.common.save']()}
-        </Button>
+        <Row>
+          {kind === 'call' && onNote && (
+            <Button isSmall onClick={() => onNote({ text, onNoted: form.reset })}>
+              {m['office.requests.note_call']()}
+            </Button>
+          )}
+          <Button isSmall type="submit" isPending={add.isPending}>
+            <Icon shape={checkIcon} size="s" />
+            {m['office.common.save']()}
+          </Button>
+        </Row>
       </div>
     </Form>
   )

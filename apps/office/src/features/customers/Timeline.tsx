@@ -13,6 +13,7 @@ import { useFirstNew } from '../../shell/useFirstNew.ts'
 import { FailedMessages } from './FailedMessages.tsx'
 import { NewNoteForm } from './NewNoteForm.tsx'
 import { NoteDialog, type ShownNote } from './NoteDialog.tsx'
+import type { NotedCall } from './NoteRequestDialog.tsx'
 import { useTimeline } from './queries.ts'
 import css from './Timeline.module.css'
 import { TimelineLine } from './TimelineLine.tsx'
@@ -22,15 +23,17 @@ interface TimelineProps {
   customerId: number
   /** In which the customer is written to. */
   language: Language
+  /** Makes a request of a call that is being written down; undefined as for `Requests`. */
+  onNote: ((call: NotedCall) => void) | undefined
 }
 
 /** What happened with the customer, was said and was sent, newest first; and where the office writes down more. */
-export function Timeline({ customerId, language }: TimelineProps) {
+export function Timeline({ customerId, language, onNote }: TimelineProps) {
   const titleId = useId()
   const [show, setShow] = useState<TimelineFilter>('all')
   return (
     <Card title={m['office.notes.title']()} titleId={titleId}>
-      <NewNoteForm customerId={customerId} />
+      <NewNoteForm customerId={customerId} onNote={onNote} />
       <fieldset className={css.filters} aria-label={m['office.notes.shown']()}>
         {timelineFilters.map(([filter, label]) => (
           <button
@@ -49,7 +52,9 @@ export function Timeline({ customerId, language }: TimelineProps) {
   )
 }
 
-function Entries({ customerId, language, show }: TimelineProps & { show: TimelineFilter }) {
+type EntriesProps = Omit<TimelineProps, 'onNote'> & { show: TimelineFilter }
+
+function Entries({ customerId, language, show }: EntriesProps) {
   const [changedKey, setChangedKey] = useState<string>()
   const thenFocusNew = useFirstNew()
   const found = useTimeline(customerId, show)

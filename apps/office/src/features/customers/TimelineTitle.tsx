@@ -8,7 +8,7 @@ import { timelineLooks } from './timelineLooks.ts'
 
 /** What an entry is about, in a line, with the link to its record. */
 export function TimelineTitle({ entry, language }: { entry: TimelineEntry; language: Language }) {
-  const { kind, text, message, phone_call, request, refill } = entry
+  const { kind, by, text, message, phone_call, request, refill } = entry
   const subject = <span lang={language}>{text}</span>
   if (message) {
     const words = message.channel === 'sms' ? m['office.timeline.sms_of'] : m['office.timeline.mail_of']
@@ -25,10 +25,11 @@ export function TimelineTitle({ entry, language }: { entry: TimelineEntry; langu
         ]}
       />
     )
-  if (request)
+  if (request) {
+    const words = by === null ? m['office.timeline.request_of'] : m['office.timeline.request_by_telephone']
     return (
       <Sentence
-        text={m['office.timeline.request_of']({ problem: gap(0) })}
+        text={words({ problem: gap(0) })}
         parts={[
           <Link key="request" href={`/requests/${request.id}`}>
             {problemOf(request)}
@@ -36,6 +37,7 @@ export function TimelineTitle({ entry, language }: { entry: TimelineEntry; langu
         ]}
       />
     )
+  }
   if (kind === 'delivered' && refill) return m['office.timeline.delivered_kg']({ kg: String(refill.kg) })
   if (kind === 'ordered' && refill) return m['office.timeline.ordered_kg']({ kg: String(refill.kg) })
   return timelineLooks[kind].label()

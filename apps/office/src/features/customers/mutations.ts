@@ -7,6 +7,8 @@ import { customerNotes } from '@brine/contract/office/customer-notes'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { officeForecasts } from '@brine/contract/office/forecasts'
 import { officeRefills } from '@brine/contract/office/refills'
+import { officeSupport } from '@brine/contract/office/support'
+import { type TelephoneRequest, telephoneRequests } from '@brine/contract/office/telephone-requests'
 import { m } from '@brine/messages/app'
 import { customerPageCalls } from '../../shell/customerCalls.ts'
 import { taskCalls } from '../../shell/finishTask.ts'
@@ -153,6 +155,19 @@ const note = {
 
 export const useAddNote = (onSuccess: () => void, onRefused: OnRefused) =>
   useChange(customerNotes.add, { ...note, onSuccess, onFailure: onRefused })
+
+/** Writes down a request that the customer makes on the telephone. */
+export const useNoteRequest = (
+  onSuccess: (id: number, request: TelephoneRequest) => void,
+  onRefused: OnRefused,
+) =>
+  useChange(telephoneRequests.note, {
+    done: m['office.requests.is_noted'],
+    failed: m['office.common.not_saved'],
+    stales: [officeSupport.waiting, ...customerPageCalls],
+    onSuccess: ({ id }, { body }) => onSuccess(id, body),
+    onFailure: onRefused,
+  })
 
 export const useChangeNote = (onSuccess: () => void, onRefused: OnRefused) =>
   useChange(customerNotes.change, { ...note, onSuccess, onFailure: onRefused })

@@ -2,7 +2,16 @@ import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { officeSupport, type RequestSummary } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
-import { alertIcon, calendarIcon, checkIcon, clockIcon, personIcon, usersIcon } from '@brine/ui/icons'
+import { Chip } from '@brine/ui/Chip'
+import {
+  alertIcon,
+  calendarIcon,
+  checkIcon,
+  clockIcon,
+  personIcon,
+  phoneIcon,
+  usersIcon,
+} from '@brine/ui/icons'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -69,7 +78,12 @@ export function RequestsPage() {
       listLabel={m['office.requests.list_of']({ queue: queues[state.pile].label() })}
       entryOf={(request) => ({
         top: <RequestChip state={request.state} />,
-        mark: <LanguageTag language={request.language} />,
+        mark: (
+          <>
+            {request.noted_by && <Chip icon={phoneIcon}>{m['office.requests.by_telephone']()}</Chip>}{' '}
+            <LanguageTag language={request.language} />
+          </>
+        ),
         title: titleOf(request),
         who: [request.name, request.keeper?.name].filter(Boolean).join(' · '),
         when: whenOf(request),

@@ -45,6 +45,8 @@ function Request({ request, language, ...page }: RequestProps) {
   const { isChosen, draft, onDraft, onKeepInAddress, onSkip } = page
   const mayAnswer = mayUse(useStaffMember(), officeSupport.answer)
   const begun = draft ?? startDraft(request.thread.length)
+  // the comment of the customer's own request stands with the moments
+  const words = request.detailsCode === 'custom' ? request.detailsText : request.noted_by && request.comment
   return (
     <RecordSheet
       title={problemOf(request)}
@@ -53,20 +55,22 @@ function Request({ request, language, ...page }: RequestProps) {
       facts={factsOf(request, language)}
       factColumnRem={11}
     >
-      {request.detailsCode === 'custom' && (
+      {words && (
         <blockquote className={css.words} lang={request.language}>
-          {request.detailsText}
+          {words}
         </blockquote>
       )}
       {request.photos && <Photos ids={request.photos} load={loadPhoto} words={photoWords()} />}
-      <Proposal
-        proposal={request}
-        hint={m['office.requests.proposed_on']({ moment: request.created })}
-        language={language}
-        customerLanguage={request.language}
-        from={isoDayOf(new Date())}
-        onChoose={mayAnswer ? (date, slot) => onDraft({ ...begun, date, slot }) : undefined}
-      />
+      {request.noted_by === null && (
+        <Proposal
+          proposal={request}
+          hint={m['office.requests.proposed_on']({ moment: request.created })}
+          language={language}
+          customerLanguage={request.language}
+          from={isoDayOf(new Date())}
+          onChoose={mayAnswer ? (date, slot) => onDraft({ ...begun, date, slot }) : undefined}
+        />
+      )}
       <RequestThread request={request} language={language} />
       {mayAnswer && (
         <AnswerForm request={request} draft={draft} onDraft={onDraft} onChanged={onKeepInAddress} />
@@ -77,7 +81,7 @@ function Request({ request, language, ...page }: RequestProps) {
 }
 
 function factsOf(request: RequestRecord, language: Language) {
-  const { device, agreed } = request
+  const { device, agreed, noted_by: name, created: moment } = request
   const isOver = device.guarantee_until && !device.is_guaranteed
   return [
     {
@@ -110,6 +114,11 @@ function factsOf(request: RequestRecord, language: Language) {
       label: m['office.requests.assignee'](),
       value: request.keeper?.name ?? m['office.requests.nobody'](),
     },
+    name !== null && {
+      label: m['office.requests.origin'](),
+      value: m['office.requests.noted_by']({ name, moment }),
+    },
+    name !== null && { label: m['office.customers.address'](), value: request.address },
     agreed && {
       label: m['office.requests.agreed'](),
       value: `${dayInWords(agreed.date, language)}, ${slots[agreed.slot]()}`,
