@@ -68,16 +68,15 @@ export function FollowRequest({ request, language, isFresh }: FollowRequestProps
 function Appointment({ request, language }: { request: OwnRequest; language: Language }) {
   const { moments, agreed, state } = request
   if (state === 'closed') return null
-  if (!agreed)
+  if (!agreed) {
+    const days = addedDays({ moments })
+    if (days.length === 0) return null
     return (
       <Facts kind="list">
-        <Fact label={m['support.days']()}>
-          {addedDays({ moments })
-            .map((day) => dayWords(day, language).short)
-            .join(', ')}
-        </Fact>
+        <Fact label={m['support.days']()}>{days.map((day) => dayWords(day, language).short).join(', ')}</Fact>
       </Facts>
     )
+  }
   if (agreed.date < today()) return null
   return (
     <div>

@@ -15,7 +15,7 @@ import { loadPhoto } from './queries.ts'
 
 /** What was asked, and the messages of both sides. */
 export function Talk({ request, language }: { request: OwnRequest; language: Language }) {
-  const { created, photos, thread, state } = request
+  const { created, photos, thread, state, by_telephone } = request
   const { brand } = useConfig()
   const attached = (ids: readonly string[] | undefined) =>
     ids && <Photos ids={ids} load={loadPhoto} words={photoWords()} />
@@ -26,6 +26,7 @@ export function Talk({ request, language }: { request: OwnRequest; language: Lan
           author={m['support.thread_you']()}
           date={saidAt(created, today(), language)}
           isOwn
+          mark={by_telephone && m['support.by_telephone']()}
           attached={attached(photos)}
         >
           {wordsOf(request)}
