@@ -37,7 +37,7 @@ import { addRoutes } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { watchForProxy } from './platform/http/undeclared-proxy.ts'
 import { addMetrics } from './platform/metrics/serve-metrics.ts'
-import type { EraseCustomer, ExportSection, Module, Platform } from './platform/module.ts'
+import type { EndCustomer, EraseCustomer, ExportSection, Module, Platform } from './platform/module.ts'
 import { createNode } from './platform/nodes/node.ts'
 import { createPlatform, type PlatformParts } from './platform/platform.ts'
 import type { Tracer } from './platform/traces/tracer.ts'
@@ -57,7 +57,11 @@ export interface AppParts extends PlatformParts {
 /** All modules of the server, the authentication of requests, and what an operator's command enters. */
 export function createModules(
   platform: Platform,
-  platformPart: { readonly erase: EraseCustomer; readonly exports: readonly ExportSection[] },
+  platformPart: {
+    readonly erase: EraseCustomer
+    readonly end: EndCustomer
+    readonly exports: readonly ExportSection[]
+  },
 ): { modules: readonly Module[]; authentication: Authentication; setup: SetupService } {
   // refills first: they cancel open orders and return their credit; the account last, because it names the customer
   const eraseEverywhere: EraseCustomer = async (tx, customer) => {
@@ -65,6 +69,12 @@ export function createModules(
     for (const { erase } of [refills, ...others]) await erase?.(tx, customer)
     await platformPart.erase(tx, customer)
     await accounts.erase?.(tx, customer)
+  }
+  // the platform first: it closes the calls of before, and what ends may make new ones; then refills, as above
+  const endEverywhere: EndCustomer = async (tx, customer) => {
+    await platformPart.end(tx, customer)
+    const others = modules.filter((module) => module !== refills)
+    for (const { end } of [refills, ...others]) await end?.(tx, customer)
   }
   const listExports = () => [
     ...[accounts, ...modules.filter((module) => module !== accounts)].flatMap(({ exports = [] }) => exports),
@@ -95,6 +105,7 @@ export function createModules(
   const phoneCalls = createPhoneCallsModule(platform)
   const customers = createCustomersModule(platform, {
     accounts: accounts.service,
+    forecasts: forecasts.service,
     installations: installations.service,
     notes: notes.service,
     notifications: notifications.service,
@@ -108,6 +119,7 @@ export function createModules(
     sessions: sessions.service,
     staff: staff.service,
     eraseEverywhere,
+    endEverywhere,
     listExports,
   })
   const refills = createRefillsModule(platform, {

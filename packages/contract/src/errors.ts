@@ -72,6 +72,7 @@ export const errorStatus = {
   too_many_lists: 409,
   no_documents: 404,
   // salt
+  customer_ended: 409,
   no_price: 409,
   price_raised: 409,
   no_drivers: 409,

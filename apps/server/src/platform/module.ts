@@ -5,6 +5,7 @@ import type { Sql } from './database/connection.ts'
 import type { Queries } from './database/database.ts'
 import type { DB } from './database/tables.ts'
 import type { FirmData } from './firm/firm.ts'
+import type { Staff } from './http/identity.ts'
 import type { Route } from './http/serve.ts'
 import type { DailyJob, JobQueue } from './jobs/job-queue.ts'
 import type { DailyLimit } from './limits/daily-limit.ts'
@@ -55,6 +56,18 @@ export interface ErasedCustomer {
 /** Deletes what a module stores about a customer, in the transaction of the erasure (decision 0030). */
 export type EraseCustomer = (tx: Queries, customer: ErasedCustomer) => Promise<void>
 
+/** A customer with whom the office ends the relation. */
+export interface EndedCustomer {
+  readonly id: number
+  readonly by: Staff
+  readonly at: Date
+  /** False if the customer died: then nobody in the house gets a message. */
+  readonly isNotified: boolean
+}
+
+/** Ends what a module has open about a customer, in the transaction that ends the relation (decision 0157). */
+export type EndCustomer = (tx: Queries, customer: EndedCustomer) => Promise<void>
+
 /** A part of the copy that customers get of their data (GDPR, articles 15 and 20). */
 export interface ExportSection {
   /** The key in the file. */
@@ -72,6 +85,7 @@ export interface Module<Service = unknown> {
   readonly routes: readonly Route[]
   readonly jobs?: readonly DailyJob[]
   readonly erase?: EraseCustomer
+  readonly end?: EndCustomer
   /** What a customer's copy of the data holds of this module. */
   readonly exports?: readonly ExportSection[]
   /**

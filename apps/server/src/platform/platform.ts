@@ -14,10 +14,10 @@ import { mailExport } from './mail/export-queries.ts'
 import { deleteMailboxEntriesAbout } from './mail/mailbox-queries.ts'
 import { createMailer, deleteQueuedMailsTo } from './mail/mailer.ts'
 import { createNotify, createSendNow } from './mail/notify.ts'
-import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
-import type { EraseCustomer, ExportSection, Platform } from './module.ts'
+import { deleteSentMailsTo, updateDroppedMailsTo } from './mail/sent-mail-queries.ts'
+import type { EndCustomer, EraseCustomer, ExportSection, Platform } from './module.ts'
 import type { Node } from './nodes/node.ts'
-import { deletePhoneCallsOf } from './phone-calls/queries.ts'
+import { deletePhoneCallsOf, updateAllOutdated } from './phone-calls/queries.ts'
 import { pushExport } from './push/export-queries.ts'
 import { deleteSubscriptionsOf } from './push/push-queries.ts'
 import { createPushes } from './push/pushes.ts'
@@ -38,7 +38,7 @@ interface PlatformOptions extends PlatformParts {
 }
 
 /**
- * Creates the dependencies of all modules, the platform's daily jobs and its part of erasures and copies.
+ * Creates the dependencies of all modules, the platform's daily jobs and its part of erasures, ends and copies.
  * @throws StartRefused when CONFIG_FILE is not usable
  */
 export async function createPlatform({
@@ -52,6 +52,7 @@ export async function createPlatform({
   platform: Platform
   jobs: readonly DailyJob[]
   erase: EraseCustomer
+  end: EndCustomer
   exports: readonly ExportSection[]
 }> {
   const shipped = await readShippedConfig()
@@ -97,6 +98,12 @@ export async function createPlatform({
       await deleteSubscriptionsOf(tx, id)
       await deletePhoneCallsOf(tx, id)
       await deleteMailboxEntriesAbout(tx, emailAddress, name)
+    },
+    async end(tx, { id, at, isNotified }) {
+      await updateAllOutdated(tx, id, at)
+      if (isNotified) return
+      await deleteQueuedMailsTo(tx, id)
+      await updateDroppedMailsTo(tx, id, at)
     },
     exports: [...mailExport, ...pushExport],
     jobs: [

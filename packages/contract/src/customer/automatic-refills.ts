@@ -10,11 +10,13 @@ export const PRICE_NOTICE_DAYS = 30
 
 /**
  * What is missing before we can choose days: a forecast, coordinates of the house, a price, a driver, a tank that takes the
- * smallest delivery; `salt_low`: the salt may be used up before we could come with notice.
+ * smallest delivery; `salt_low`: the salt may be used up before we could come with notice. `customer_ended`: the office ended the
+ * relation.
  */
 export const AutomaticRefusal = v.picklist([
   'no_forecast',
   'no_location',
+  'customer_ended',
   'no_price',
   'no_drivers',
   'no_room',
@@ -228,7 +230,7 @@ export const automaticRefills = {
     access: 'placed',
     summary: 'Take a stop back within the hour, with the delivery that it cancelled if there is room still.',
     answer: AutomaticRefills,
-    errors: [...errors, 'nothing_to_undo', 'daily_limit'],
+    errors: [...errors, 'nothing_to_undo', 'customer_ended', 'daily_limit'],
   }),
 }
 

@@ -34,6 +34,6 @@ export const installations = {
     summary: 'Propose moments for the installation, also to replace the planned one.',
     body: v.object({ ...Appointment.entries, moments: DayMoments }),
     answer: Installation,
-    errors: ['not_signed_in', 'invalid_moment', 'already_placed', 'daily_limit'],
+    errors: ['not_signed_in', 'invalid_moment', 'already_placed', 'customer_ended', 'daily_limit'],
   }),
 }

@@ -47,6 +47,7 @@ export const referrals = {
     errors: [
       'not_signed_in',
       'installation_not_placed',
+      'customer_ended',
       'already_referred',
       'already_noted',
       'own_address',

@@ -137,7 +137,7 @@ export const refills = {
     summary: 'Price including VAT of the next refill, of the usual or another number of packs.',
     query: Quantity,
     answer: RefillQuote,
-    errors: ['not_signed_in', 'installation_not_placed', 'no_price', 'no_drivers'],
+    errors: ['not_signed_in', 'installation_not_placed', 'no_price', 'no_drivers', 'customer_ended'],
   }),
   offeredDates: call({
     method: 'GET',
@@ -166,6 +166,7 @@ export const refills = {
       'invalid_date',
       'no_price',
       'price_raised',
+      'customer_ended',
       'idempotency_key_reused',
     ],
     idempotent: true,

@@ -47,6 +47,7 @@ export const reminders = {
       'invalid_date',
       'no_price',
       'price_raised',
+      'customer_ended',
       'installation_not_placed',
       'daily_limit',
     ],

@@ -93,6 +93,8 @@ export const auditActions = [
   'installation.day_kept',
   'installation.placed',
   'installation.device_changed',
+  'customer.ended',
+  'customer.end_undone',
   'customer.exported',
   'customer.erased',
   'customer.copy_taken',

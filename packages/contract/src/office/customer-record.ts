@@ -24,6 +24,10 @@ export type CustomerState = v.InferOutput<typeof CustomerState>
 export const LocationPrecision = v.picklist(['address', 'manual', 'place', 'code'])
 export type LocationPrecision = v.InferOutput<typeof LocationPrecision>
 
+/** Why the office ended the relation with a customer. */
+export const EndReason = v.picklist(['moved', 'deceased', 'no_softener', 'other_supplier', 'other'])
+export type EndReason = v.InferOutput<typeof EndReason>
+
 /** The open refill: its delivery is booked, or was missed and needs another date. */
 const NextDelivery = v.object({
   /** Revision of the record, to be sent with a change. */
@@ -57,6 +61,8 @@ export const CustomerRecord = v.object({
   id: RowId,
   language: v.picklist(['nl', 'fr']),
   state: CustomerState,
+  /** Since when the relation is ended: nothing is ordered or mailed. Null for a customer. */
+  ended: v.nullable(v.object({ day: WireDay, reason: EndReason, note: v.nullable(v.string()) })),
   /** Revision of the record, to be sent with a change. */
   version: Revision,
   account: v.object({

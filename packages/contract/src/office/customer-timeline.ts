@@ -20,7 +20,7 @@ export type TimelineFilter = v.InferOutput<typeof TimelineFilter>
 export const TimelineEntry = v.object({
   /** Names the entry among those of the customer. */
   key: v.string(),
-  /** phone_call: what the office tells on the telephone in place of a mail. call, note and visit: written by the office. */
+  /** ended: the office ended the relation. phone_call: what the office tells on the telephone in place of a mail. call, note and visit: written by the office. */
   kind: v.picklist([
     ...(['created', 'activated', 'ordered', 'delivered', 'missed', 'cancelled'] as const),
     ...([
@@ -33,6 +33,7 @@ export const TimelineEntry = v.object({
       'call',
       'note',
       'visit',
+      'ended',
     ] as const),
   ]),
   at: WireDateTime,
@@ -41,7 +42,7 @@ export const TimelineEntry = v.object({
   /** The author of a note or of a request by telephone, or the driver of a delivery. */
   by: v.nullable(v.string()),
   /**
-   * A note; the subject of a message, phone call or review; the first words of a request; the invited address, null once it
+   * A note, also about an end; the subject of a message, phone call or review; the first words of a request; the invited address, null once it
    * was deleted.
    */
   text: v.nullable(v.string()),

@@ -10,6 +10,7 @@ import {
   RowId,
   SmallId,
   TextLine,
+  WireDay,
   wholeNumber,
 } from '../primitives.ts'
 import { PostalAddress } from './customer-addresses.ts'
@@ -39,6 +40,8 @@ export const CustomerSummary = v.object({
   phone: v.nullable(v.string()),
   language: v.picklist(['nl', 'fr']),
   state: CustomerState,
+  /** The day on which the office ended the relation; null for a customer. */
+  ended: v.nullable(WireDay),
   /** True when the search found only similar words. */
   similar: v.boolean(),
 })
@@ -173,7 +176,7 @@ export const officeCustomers = {
     summary: 'Send the activation mail again. Links of older mails become invalid.',
     status: 204,
     params,
-    errors: ['already_active', 'no_email_address'],
+    errors: ['already_active', 'no_email_address', 'customer_ended'],
   }),
   correct: call({
     method: 'PUT',

@@ -149,7 +149,7 @@ export const officeOrders = {
     params: v.object({ id: RowId }),
     body: v.object(written),
     answer: OfficeOrder,
-    errors: ['work_missing'],
+    errors: ['work_missing', 'customer_ended'],
   }),
   read: call({
     method: 'GET',

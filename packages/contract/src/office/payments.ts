@@ -84,6 +84,7 @@ export type BankLine = v.InferOutput<typeof BankLine>
 
 /**
  * Why no payment reminder is sent for an order. account_closed: the customer is disabled or erased.
+ * deceased: the relation ended because the customer died: the office writes to the heirs itself.
  * withdrawn: the customer withdrew from the order. recent: the days that
  * the earlier reminder gives are not over.
  */
@@ -91,6 +92,7 @@ export const NoReminderReason = v.picklist([
   'paid',
   'not_overdue',
   'account_closed',
+  'deceased',
   'withdrawn',
   'no_email',
   'recent',

@@ -51,7 +51,7 @@ export const officeRefills = {
       /** Positions on published days that are not over, for planners; empty for others. */
       published: v.array(PublishedDate),
     }),
-    errors: ['installation_not_placed', 'no_price', 'no_drivers'],
+    errors: ['installation_not_placed', 'no_price', 'no_drivers', 'customer_ended'],
   }),
   book: call({
     method: 'POST',
@@ -70,6 +70,7 @@ export const officeRefills = {
       'invalid_date',
       'no_price',
       'price_raised',
+      'customer_ended',
     ],
   }),
   change: call({

@@ -18,6 +18,7 @@ it('recognises an open order', () => {
 
 it('recognises that the supplier has no price', () => {
   expect(answered(409, 'no_price')).toEqual({ kind: 'unpriced', message: 'Words' })
+  expect(answered(409, 'customer_ended')).toEqual({ kind: 'unpriced', message: 'Words' })
 })
 
 it('recognises another price', () => {

@@ -5,7 +5,7 @@ export type OrderFailure =
   | { readonly kind: 'refused'; readonly message: string }
   /** There is already an open order, perhaps from another tab. */
   | { readonly kind: 'open_order'; readonly message: string }
-  /** The supplier has no price any more. The server's message says to call, and the page asks for price and dates again. */
+  /** There is no price any more, or not for this customer. The server's message says so, and the page asks for price and dates again. */
   | { readonly kind: 'unpriced'; readonly message: string }
   /** The refill costs more than the page shows. The server's message says so, and the page asks for the price again. */
   | { readonly kind: 'repriced'; readonly message: string }
@@ -26,7 +26,7 @@ export function orderFailure(error: unknown): OrderFailure {
   if (message && code !== 'idempotency_key_reused') {
     if (code === 'open_order_exists') return { kind: 'open_order', message }
     if (code === 'change_closed' || code === 'no_open_order') return { kind: 'closed', message }
-    if (code === 'no_price') return { kind: 'unpriced', message }
+    if (code === 'no_price' || code === 'customer_ended') return { kind: 'unpriced', message }
     if (code === 'price_raised') return { kind: 'repriced', message }
     if (status === 409 || status === 422) return { kind: 'refused', message }
   }

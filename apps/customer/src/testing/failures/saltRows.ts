@@ -138,6 +138,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
       open_order_exists: (words) => ({ toast: { title: words ?? '' }, asksAgain: refills.lastOrder }),
       price_raised: (words) => ({ ...failed(words), asksAgain: refills.quote }),
       no_price: (words) => ({ ...failed(words), asksAgain: refills.offeredDates }),
+      customer_ended: (words) => ({ ...failed(words), asksAgain: refills.offeredDates }),
       internal: unsure,
       unavailable: unsure,
       'page 200': unsure,

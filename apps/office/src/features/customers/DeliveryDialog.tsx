@@ -150,6 +150,7 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
 
 /** The server's words for these speak to a customer, who is to call. */
 const officeWords: Readonly<Record<string, (() => string) | undefined>> = {
+  customer_ended: m['office.automatic.refused_customer_ended'],
   no_price: m['office.automatic.refused_no_price'],
   no_drivers: m['office.automatic.refused_no_drivers'],
 }

@@ -32,6 +32,7 @@ export const timelineLooks: Readonly<
   referral: { icon: giftIcon, label: m['office.common.event_referral_sent'] },
   moments: { icon: calendarIcon, label: m['office.timeline.moments'] },
   message: { icon: mailIcon, label: m['office.timeline.mail'] },
+  ended: { icon: crossIcon, label: m['office.timeline.ended'] },
   phone_call: { icon: phoneIcon, label: m['office.notes.call'] },
   ...noteKinds,
 }

@@ -9,6 +9,7 @@ export type NotReminded = Exclude<ReminderOutcome, 'sent'> | 'nothing_due'
 export const notRemindedReasons: Readonly<Record<NotReminded, () => string>> = {
   no_email: m['office.refills.no_reminder_no_email'],
   account_closed: m['office.refills.no_reminder_account_closed'],
+  deceased: m['office.refills.no_reminder_deceased'],
   withdrawn: m['office.refills.no_reminder_withdrawn'],
   recent: m['office.refills.no_reminder_recent'],
   not_overdue: m['office.refills.no_reminder_not_overdue'],

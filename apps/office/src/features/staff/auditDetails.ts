@@ -4,6 +4,7 @@ import type { OptionalNotification } from '@brine/contract/customer/notification
 import { DeclineReason } from '@brine/contract/customer/reviews'
 import { MissedReason } from '@brine/contract/missed-reason'
 import { type AuditEntry, type SavedList, savedLists } from '@brine/contract/office/audit'
+import { EndReason } from '@brine/contract/office/customer-record'
 import { InstallationStage } from '@brine/contract/office/installations'
 import { OrderCorrectionReason } from '@brine/contract/office/orders'
 import { PaymentKind, RemovalReason } from '@brine/contract/office/recorded-payments'
@@ -14,6 +15,7 @@ import { everyRole } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { changeReasons } from '../../shell/changeReason.ts'
 import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
+import { endReasons } from '../../shell/endReasons.ts'
 import { messageNames } from '../../shell/messageNames.ts'
 import { missedReasons } from '../../shell/missedReason.ts'
 import { orderCorrectionReasons } from '../../shell/orderCorrectionReason.ts'
@@ -79,6 +81,9 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
     if (changed) return changeReasons[changed]()
     const removed = RemovalReason.options.find((option) => option === value)
     if (removed) return removalReasons[removed]()
+    const ended = EndReason.options.find((option) => option === value)
+    if (ended) return endReasons[ended]()
+    if (value === 'customer_ended') return m['office.audit.customer_ended']()
     if (value === 'taken_back') return m['office.payments.removed_taken_back']()
     const corrected = CorrectionReason.options.find((option) => option === value)
     if (corrected) return correctionReasons[corrected]()

@@ -92,6 +92,8 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.exported': m['office.audit.customer_exported'],
   'customer.erased': m['office.audit.customer_erased'],
   'customer.copy_taken': m['office.audit.customer_copy_taken'],
+  'customer.ended': m['office.audit.customer_ended'],
+  'customer.end_undone': m['office.audit.customer_end_undone'],
   'customer.erased_self': m['office.audit.customer_erased_self'],
   'request.noted': m['office.audit.request_noted'],
   'request.answered': m['office.audit.request_answered'],

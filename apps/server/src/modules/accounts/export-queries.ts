@@ -19,6 +19,7 @@ export const accountExport: readonly ExportSection[] = [
           'link_sign_in',
         ])
         .select(['refill_packs', 'salt_product_id', 'activated_at', 'disabled_at', 'last_login_at'])
+        .select(['relation_ended_at', 'relation_end_reason', 'relation_end_note'])
         .select(['company_name', 'vat_number', 'password_changed_at', 'created_at', 'modified_at'])
         .where('id', '=', id)
         .executeTakeFirst(),

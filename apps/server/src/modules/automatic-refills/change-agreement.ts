@@ -5,22 +5,15 @@ import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
 import { type SendLast, transact } from '../../platform/database/pipeline.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
-import { Failure, fail } from '../../platform/http/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { Platform } from '../../platform/module.ts'
+import { lockAgainstEnd } from '../../platform/records/customer-queries.ts'
 import type { RefillsService } from '../refills/module.ts'
 import { type AgreementActor, getAgreement, getAgreementCustomer, getPlanned } from './locked-agreement.ts'
 import { writeAgreed } from './mails/agreed.ts'
-import { type EndedAgreement, writeEnded } from './mails/ended.ts'
-import {
-  type Agreement,
-  createAgreement,
-  createEvent,
-  findFirstDelivered,
-  listDelivered,
-  lockAgreement,
-  updateAgreement,
-} from './queries.ts'
-import { canWithdraw, centsOf, dayAfterSkip, refusalOf } from './rules.ts'
+import { createAgreement, createEvent, lockAgreement, updateAgreement } from './queries.ts'
+import { centsOf, dayAfterSkip, refusalOf } from './rules.ts'
+import type { StopAgreement } from './stop-agreement.ts'
 import { type AgreementUndos, createUndos } from './undo-changes.ts'
 import type { AgreementViews } from './view-agreement.ts'
 
@@ -30,23 +23,15 @@ export interface ChangeParts extends Pick<Platform, 'db' | 'clock' | 'notify' | 
     | 'orderWithin'
     | 'changeWithin'
     | 'changeByOfficeWithin'
-    | 'cancelWithin'
-    | 'cancelByOfficeWithin'
     | 'skipWithin'
     | 'skipByOfficeWithin'
     | 'offeredDates'
     | 'quote'
-    | 'withdrawWithin'
     | 'undoWithdrawalWithin'
   >
   readonly views: AgreementViews
+  readonly stop: StopAgreement
 }
-
-/** More deliveries than can come in the days in which an agreement can be withdrawn from. */
-const MAX_DELIVERED = 50
-
-/** A delivery cannot be cancelled any more, by the customer or by the office. */
-const tooLate: readonly string[] = ['change_closed', 'day_published']
 
 /** What customers do with their agreement, or the office for them, each in one transaction. */
 export interface AgreementChanges extends AgreementUndos {
@@ -83,7 +68,7 @@ interface MoveTarget {
 }
 
 export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
-  const { db, clock, notify, dailyLimit, refills, views } = parts
+  const { db, clock, notify, dailyLimit, refills, views, stop } = parts
   const today = () => isoDayOf(clock.now())
 
   const run = (work: (tx: Queries, sendLast: SendLast) => Promise<void>): Promise<void> =>
@@ -106,6 +91,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
       try {
         await run(async (tx) => {
           if (await lockAgreement(tx, customerId)) return
+          await lockAgainstEnd(tx, customerId)
           if (staff_id === null) await dailyLimit.count(tx, customerId, 'order')
           const pack_cents = centsOf(terms.pack_price)
           const agreement_id = await createAgreement(tx, {
@@ -186,55 +172,6 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
         await by.also?.(tx)
       }),
 
-    stop: (by, keepsDelivery) =>
-      run(async (tx) => {
-        const agreement = await lockAgreement(tx, by.customerId)
-        if (!agreement) return
-        const at = clock.now()
-        const customer = await getAgreementCustomer(tx, by.customerId)
-        const isOpen = agreement.refill_id !== null && agreement.refill_id === customer.open_id
-        const cancelled = isOpen && !keepsDelivery ? await cancelIfPossible(tx, by) : false
-        await updateAgreement(tx, agreement.id, { ended_at: at, stuck_since: null, stuck_reason: null })
-        await createEvent(tx, {
-          ...{ agreement_id: agreement.id, kind: 'stopped', at, staff_id: by.staffId },
-          ...{ date: isOpen ? customer.open_date : null, refill_id: cancelled ? agreement.refill_id : null },
-        })
-        const delivery = isOpen && !cancelled ? customer.open_date : null
-        const coming = delivery === null ? null : agreement.refill_id
-        const withdrawal = await withdraw(tx, agreement, { at, coming, isKept: keepsDelivery })
-        await notify(tx, writeEnded(customer, { delivery, withdrawal }))
-        await by.also?.(tx)
-      }),
-  }
-
-  /**
-   * Withdraws from the deliveries of an agreement that is withdrawn from in time, unless the customer keeps them.
-   * @param stop.coming the refill that it is too late to cancel
-   * @returns what the mail says about it; null for a stop that is no withdrawal
-   */
-  async function withdraw(
-    tx: Queries,
-    { id, customer_id, started_at }: Agreement,
-    { at, coming, isKept }: { at: Date; coming: number | null; isKept: boolean },
-  ): Promise<EndedAgreement['withdrawal']> {
-    const agreed = isoDayOf(started_at)
-    const delivered = await findFirstDelivered(tx, id)
-    if (!canWithdraw(agreed, delivered, isoDayOf(at))) return null
-    if (!isKept) {
-      const came = (await listDelivered(tx, id, MAX_DELIVERED)).map((refill) => refill.id)
-      await refills.withdrawWithin(tx, customer_id, coming === null ? came : [...came, coming], at)
-    }
-    return { agreed, at, delivered, isKept }
-  }
-
-  /** Cancels the chosen delivery. @returns false where it is too late for that: then it comes, and the mail says so */
-  async function cancelIfPossible(tx: Queries, { customerId, staffId }: AgreementActor): Promise<boolean> {
-    try {
-      await (staffId === null ? refills.cancelWithin : refills.cancelByOfficeWithin)(tx, customerId)
-      return true
-    } catch (error) {
-      if (error instanceof Failure && tooLate.includes(error.code)) return false
-      throw error
-    }
+    stop: (by, keepsDelivery) => run((tx) => stop(tx, by, { keepsDelivery })),
   }
 }

@@ -5,9 +5,11 @@ import type { RefillsService } from '../refills/module.ts'
 import { createAgreementChanges } from './change-agreement.ts'
 import { automaticRefillRoutes } from './customer.ts'
 import { createDayDecisions } from './decide-days.ts'
+import { createEndAgreement } from './end-agreement.ts'
 import { automaticRefillExport } from './export-queries.ts'
 import { officeAutomaticRoutes } from './office.ts'
 import { deleteAgreements } from './queries.ts'
+import { createStopAgreement } from './stop-agreement.ts'
 import { type AgreementViews, createAgreementViews } from './view-agreement.ts'
 
 /** What other modules may ask about automatic refills. */
@@ -26,7 +28,8 @@ export function createAutomaticRefillsModule(
 ): Module<AutomaticRefillsService> {
   const { db, clock, log, notify, dailyLimit } = platform
   const views = createAgreementViews({ db, clock, forecasts, refills })
-  const changes = createAgreementChanges({ db, clock, notify, dailyLimit, refills, views })
+  const stop = createStopAgreement({ clock, notify, refills })
+  const changes = createAgreementChanges({ db, clock, notify, dailyLimit, refills, views, stop })
   return {
     service: views,
     routes: [...automaticRefillRoutes(views, changes), ...officeAutomaticRoutes(platform, views, changes)],
@@ -42,6 +45,7 @@ export function createAutomaticRefillsModule(
       },
     ],
     erase: (tx, { id }) => deleteAgreements(tx, id),
+    end: createEndAgreement(stop),
     exports: automaticRefillExport,
   }
 }

@@ -37,7 +37,7 @@ export async function listWaiting(
     join customers as customer on customer.id = agreement.customer_id
     left join installations as installation on installation.customer_id = customer.id
     left join lateral (${soldSalt(day)}) as salt on true
-    where agreement.ended_at is null and erased_at is null and agreement.id > ${page.after}
+    where agreement.ended_at is null and erased_at is null and relation_ended_at is null and agreement.id > ${page.after}
       and not exists (
         select from refills where refills.customer_id = customer.id and state in ('booked', 'missed')
       )
@@ -93,7 +93,7 @@ export async function listPriced(db: Queries, until: string): Promise<readonly P
     from refill_agreements as agreement
     join customers as customer on customer.id = agreement.customer_id
     join lateral (${soldSalt(until)}) as coming on true
-    where agreement.ended_at is null and erased_at is null
+    where agreement.ended_at is null and erased_at is null and relation_ended_at is null
       and coming.price_cents <> coalesce(next_pack_cents, pack_cents)
     order by agreement.id`.execute(db)
   return rows

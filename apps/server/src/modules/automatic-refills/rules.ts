@@ -68,11 +68,15 @@ export function termsOf(
   }
 }
 
+/** Why a customer gets no price of a refill. */
+export const quoteFailures = ['customer_ended', 'no_price', 'no_drivers'] as const
+export type QuoteFailure = (typeof quoteFailures)[number]
+
 /** What of a customer's own data decides whether automatic refills can start. */
 export interface StartFacts {
   readonly hasLocation: boolean
-  /** `no_price` or `no_drivers`; null with a quote. */
-  readonly quoteFailure: 'no_price' | 'no_drivers' | null
+  /** Null with a quote. */
+  readonly quoteFailure: QuoteFailure | null
   readonly history: SaltHistory | null
   readonly terms: AutomaticTerms | null
   readonly hasOpenOrder: boolean

@@ -2,6 +2,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { SendLast } from '../../platform/database/pipeline.ts'
 import { Failure, fail } from '../../platform/http/fail.ts'
 import type { Platform } from '../../platform/module.ts'
+import { lockAgainstEnd } from '../../platform/records/customer-queries.ts'
 import type { RefillsService } from '../refills/module.ts'
 import { type AgreementActor, getAgreement, getAgreementCustomer } from './locked-agreement.ts'
 import {
@@ -27,7 +28,7 @@ export interface UndoParts extends Pick<Platform, 'clock' | 'dailyLimit'> {
 export interface AgreementUndos {
   /** @throws `no_agreement`, `nothing_to_undo`, and as an order does */
   undoSkip(by: AgreementActor): Promise<void>
-  /** Takes back a stop of the last hour. @throws `nothing_to_undo`, `daily_limit` */
+  /** Takes back a stop of the last hour. @throws `nothing_to_undo`, `daily_limit`, `customer_ended` */
   undoStop(by: AgreementActor): Promise<void>
 }
 
@@ -97,6 +98,7 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
           const since = new Date(clock.now().getTime() - UNDO_STOP_MS)
           if (!agreement?.ended_at || agreement.ended_at <= since || (await lockAgreement(tx, by.customerId)))
             throw fail('nothing_to_undo')
+          await lockAgainstEnd(tx, by.customerId)
           await countUndo(tx, by)
           const stopped = await findLastEvent(tx, agreement.id, ['stopped'])
           const cancelledId = stopped?.refill_id ?? null

@@ -28,6 +28,8 @@ import {
   centsOf,
   firstNotifiedDay,
   latest,
+  type QuoteFailure,
+  quoteFailures,
   refusalOf,
   type StartFacts,
   termsOf,
@@ -62,12 +64,12 @@ export interface AgreementViews {
 export function createAgreementViews({ db, clock, forecasts, refills }: ViewParts): AgreementViews {
   const today = () => isoDayOf(clock.now())
 
-  async function quoteOf(id: number): Promise<RefillQuote | 'no_price' | 'no_drivers'> {
+  async function quoteOf(id: number): Promise<RefillQuote | QuoteFailure> {
     try {
       return await refills.quote(id)
     } catch (error) {
-      if (error instanceof Failure && (error.code === 'no_price' || error.code === 'no_drivers'))
-        return error.code
+      const code = quoteFailures.find((failure) => error instanceof Failure && error.code === failure)
+      if (code) return code
       throw error
     }
   }
@@ -149,6 +151,7 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
   /** Whether the customer withdrew from the agreement that ended last, or only stopped it, and until when that can be undone. */
   async function describeEnd(
     customerId: number,
+    hasLeft: boolean,
   ): Promise<Pick<AutomaticRefills, 'withdrawn' | 'undo_stop_until'>> {
     const ended = await findEndedAgreement(db, customerId)
     if (!ended?.ended_at) return notEnded
@@ -157,7 +160,7 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     const undoUntil = new Date(ended.ended_at.getTime() + UNDO_STOP_MS)
     return {
       withdrawn: isWithdrawn ? formatWireDateTime(ended.ended_at) : null,
-      undo_stop_until: clock.now() < undoUntil ? formatWireDateTime(undoUntil) : null,
+      undo_stop_until: clock.now() < undoUntil && !hasLeft ? formatWireDateTime(undoUntil) : null,
     }
   }
 
@@ -168,7 +171,7 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
       return {
         today: today(),
         agreement: agreement ? await describe(agreement, known) : null,
-        ...(agreement ? notEnded : await describeEnd(customerId)),
+        ...(agreement ? notEnded : await describeEnd(customerId, known.customer.relation_ended_at !== null)),
         terms: facts.terms,
         refusal: agreement ? null : refusalOf(facts, today()),
         salt: forecast && { early: forecast.early, late: forecast.late },

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 
-/** Locks a customer for erasure until the transaction ends. */
+/** Locks a customer for an erasure, or for the end of the relation, until the transaction ends. */
 export async function lockForErasure(tx: Queries, id: number) {
   return tx
     .selectFrom('customers')
     .select(['id', 'revision', 'first_name', 'last_name', 'email_address', 'created_at', 'erased_at'])
+    .select('relation_ended_at')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

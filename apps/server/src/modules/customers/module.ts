@@ -1,8 +1,9 @@
 import { HOUR_MS } from '../../platform/clock.ts'
 import type { Authentication } from '../../platform/http/identity.ts'
-import type { EraseCustomer, ExportSection, Module, Platform } from '../../platform/module.ts'
+import type { EndCustomer, EraseCustomer, ExportSection, Module, Platform } from '../../platform/module.ts'
 import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import type { AccountsService } from '../accounts/module.ts'
+import type { ForecastsService } from '../forecasts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { NotesService } from '../notes/module.ts'
 import type { NotificationsService } from '../notifications/module.ts'
@@ -24,6 +25,7 @@ import { createLocateHouses } from './house-locations.ts'
 import { createFindListBounds, type FindListBounds } from './list-bounds.ts'
 import { createLocateAddress, type LocateAddress } from './locate-address.ts'
 import { customerOfficeRoutes } from './office.ts'
+import { customerEndingRoutes } from './office-endings.ts'
 import { customerRecordHandlers } from './office-record.ts'
 import { timelineRoutes } from './office-timeline.ts'
 import { createOwnData } from './own-data.ts'
@@ -51,6 +53,7 @@ export interface CustomersService {
 
 interface Neighbours {
   readonly accounts: AccountsService
+  readonly forecasts: Pick<ForecastsService, 'recompute'>
   readonly installations: InstallationsService
   readonly notes: Pick<NotesService, 'list'>
   readonly notifications: Pick<NotificationsService, 'choicesOf'>
@@ -65,6 +68,8 @@ interface Neighbours {
   readonly staff: StaffService
   /** Erases a customer in every module, this one included, and in the platform. */
   readonly eraseEverywhere: EraseCustomer
+  /** Ends what is open about a customer in every module and in the platform. */
+  readonly endEverywhere: EndCustomer
   /** What the copy of a customer's data holds: of every module and of the platform. */
   readonly listExports: () => readonly ExportSection[]
 }
@@ -115,6 +120,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
         record: customerRecordHandlers(platform, getRecord, neighbours, erasures, writeCopy, auditOnce),
         surroundingsOf: createSurroundings(config),
       }),
+      ...customerEndingRoutes(platform, neighbours),
       ...timelineRoutes(platform, createListTimeline({ db, ...neighbours }), auditOnce),
     ],
     erase: (tx, { id }) => deleteSearchWords(tx, id),

@@ -106,6 +106,7 @@ export function customerOfficeRoutes(
       sendActivation: ({ staff: by, params: { id } }) =>
         inTransaction(async (tx) => {
           const customer = await getLocked(tx, id)
+          if (customer.relation_ended_at) throw fail('customer_ended')
           if (customer.activated_at || customer.disabled_at) throw fail('already_active')
           if (customer.email_address === null) throw fail('no_email_address')
           if (!(await accounts.mailLimit.admitAccount(tx, id, randomUUID())))
@@ -142,8 +143,8 @@ export function customerOfficeRoutes(
               // a link that was mailed to the wrong address must become invalid
               if (isNewAddress) await accounts.links.end(tx, id, 'activation')
               // as a new customer: only now there is a mailbox for the link
-              if (customer.email_address === null && !customer.disabled_at)
-                await invite(tx, await getLocked(tx, id))
+              const isWelcome = !customer.disabled_at && !customer.relation_ended_at
+              if (customer.email_address === null && isWelcome) await invite(tx, await getLocked(tx, id))
               return {}
             },
           }),

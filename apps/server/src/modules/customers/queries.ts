@@ -6,7 +6,7 @@ export async function lockCustomer(tx: Queries, id: number) {
   return tx
     .selectFrom('customers')
     .select(['id', 'revision', 'email_address', 'first_name', 'last_name', 'language'])
-    .select(['mobile_number', 'telephone_number', 'activated_at', 'disabled_at'])
+    .select(['mobile_number', 'telephone_number', 'activated_at', 'disabled_at', 'relation_ended_at'])
     .select(['company_name', 'vat_number'])
     .select([
       'address',
@@ -43,6 +43,7 @@ const uninvited = (db: Queries) =>
     .where('email_address', 'is not', null)
     .where('disabled_at', 'is', null)
     .where('erased_at', 'is', null)
+    .where('relation_ended_at', 'is', null)
 
 export async function countUninvited(db: Queries): Promise<number> {
   const { count } = await uninvited(db)

@@ -21,7 +21,7 @@ import {
   listRequests,
   listSessions,
 } from './record-queries.ts'
-import { stateOf } from './rules.ts'
+import { endOf, stateOf } from './rules.ts'
 
 /**
  * All data of one customer for the office.
@@ -91,6 +91,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       ...{ id, account, installation, next_delivery, orders: ordered, referrals: referred },
       language: customer.language,
       state: stateOf(customer),
+      ended: endOf(customer),
       version: customer.revision,
       company_name: customer.company_name,
       vat_number: customer.vat_number && vatNumberText(customer.vat_number),

@@ -1,7 +1,10 @@
+import { formatWireDay, isoDayOf } from '@brine/contract/dates'
 import { readVatNumber } from '@brine/contract/firm-numbers'
 import type { PostalAddress } from '@brine/contract/office/customer-addresses'
-import type { CustomerState } from '@brine/contract/office/customer-record'
+import type { CustomerRecord, CustomerState } from '@brine/contract/office/customer-record'
 import { type CustomerCorrections, wrongBusinessFields } from '@brine/contract/office/customers'
+import type { Selectable } from 'kysely'
+import type { Customers } from '../../platform/database/tables.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { LocatedAddress } from './locate-address.ts'
@@ -17,6 +20,18 @@ export function stateOf(row: {
   if (row.disabled_at) return 'disabled'
   if (row.email_address === null) return 'no_email'
   return row.activated_at ? 'active' : 'invited'
+}
+
+/** Since when and why the relation with a customer is ended; null for a customer. */
+export function endOf({
+  relation_ended_at: at,
+  relation_end_reason: reason,
+  relation_end_note: note,
+}: Pick<
+  Selectable<Customers>,
+  'relation_ended_at' | 'relation_end_reason' | 'relation_end_note'
+>): CustomerRecord['ended'] {
+  return at && reason && { day: formatWireDay(isoDayOf(at)), reason, note }
 }
 
 interface KnownAddress {

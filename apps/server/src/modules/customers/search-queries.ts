@@ -61,6 +61,7 @@ export async function listMatching(
     .select(['id', 'external_id', 'first_name', 'last_name', 'address', 'address_number', 'postal_code'])
     .select(['city_name', 'email_address', 'mobile_number', 'telephone_number', 'language'])
     .select(['activated_at', 'disabled_at', 'erased_at', 'company_name', 'vat_number'])
+    .select(['relation_ended_at', 'relation_end_reason', 'relation_end_note'])
     .where('erased_at', 'is', null)
     .where(({ and }) => and(patterns.map(hasWord)))
     .where('id', '>', after ?? 0)
@@ -141,6 +142,7 @@ export async function listSummaries(db: Queries, ids: readonly number[]) {
     .select(['address', 'address_number', 'postal_code', 'city_name'])
     .select(['email_address', 'mobile_number', 'telephone_number', 'language'])
     .select(['activated_at', 'disabled_at', 'erased_at'])
+    .select(['relation_ended_at', 'relation_end_reason', 'relation_end_note'])
     .where('id', 'in', ids)
     .execute()
 }

@@ -2,7 +2,7 @@ import type { CustomerSummary } from '@brine/contract/office/customers'
 import type { Queries } from '../../platform/database/database.ts'
 import { fullName } from '../../platform/full-name.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import { stateOf } from './rules.ts'
+import { endOf, stateOf } from './rules.ts'
 import {
   listAlike,
   listByCustomerNumber,
@@ -120,5 +120,6 @@ function describe(row: Awaited<ReturnType<typeof listSummaries>>[number], simila
     street: `${row.address} ${row.address_number}`.trim(),
     phone: row.mobile_number ?? row.telephone_number,
     state: stateOf(row),
+    ended: endOf(row)?.day ?? null,
   }
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts'
 /** Where entries come from. Of entries at the same moment, those of a later source are newer. */
 export const timelineSources = [
   ...(['created', 'activated', 'ordered', 'outcome', 'request', 'review'] as const),
-  ...(['moments', 'referral', 'message', 'phone_call', 'note'] as const),
+  ...(['moments', 'referral', 'message', 'phone_call', 'note', 'ended'] as const),
 ]
 export type TimelineSource = (typeof timelineSources)[number]
 
@@ -44,6 +44,9 @@ function entriesOf(source: TimelineSource, customerId: number, show: TimelineFil
     case 'activated':
       return sql`select activated_at as at, '' as id from customers
         where customers.id = ${customerId} and activated_at is not null`
+    case 'ended':
+      return sql`select relation_ended_at as at, '' as id from customers
+        where customers.id = ${customerId} and relation_ended_at is not null`
     case 'ordered':
       return sql`select created_at as at, ${padded} as id from refills ${own}`
     case 'outcome':

@@ -91,6 +91,16 @@ export async function listTimelineMessages(db: Queries, messageIds: readonly str
     .execute()
 }
 
+/** What the office noted about the end of the relation; null without a note. */
+export async function findEndNote(db: Queries, customerId: number): Promise<string | null> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('relation_end_note')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return customer?.relation_end_note ?? null
+}
+
 /** The messages to a customer that are neither sent nor given up. */
 export async function listUnsent(db: Queries, customerId: number): Promise<string[]> {
   const rows = await db

@@ -20,6 +20,7 @@ import {
   timelineSources,
 } from './timeline-heads-queries.ts'
 import {
+  findEndNote,
   listTimelineMessages,
   listTimelineMoments,
   listTimelineReferrals,
@@ -62,13 +63,14 @@ type Said = Omit<TimelineEntry, 'key' | 'at'>
 
 export function createListTimeline({ db, notes, phoneCalls, photos }: TimelineParts): ListTimeline {
   return async (customerId, { show, after }) => {
-    const [heads, unsent] = await Promise.all([
+    const [heads, unsent, endNote] = await Promise.all([
       listTimelineHeads(db, customerId, {
         show,
         after: after === null ? null : readCursor(after),
         limit: PAGE_SIZE + 1,
       }),
       listUnsent(db, customerId),
+      findEndNote(db, customerId),
     ])
     const page = heads.slice(0, PAGE_SIZE)
     const idsOf = (...sources: readonly TimelineSource[]) => [
@@ -94,6 +96,7 @@ export function createListTimeline({ db, notes, phoneCalls, photos }: TimelinePa
     const said: Readonly<Record<TimelineSource, ReadonlyMap<string, Said>>> = {
       created: new Map([['', { ...nothing, kind: 'created' }]]),
       activated: new Map([['', { ...nothing, kind: 'activated' }]]),
+      ended: new Map([['', { ...nothing, kind: 'ended', text: endNote }]]),
       ordered: byId(refills, (refill) => ({
         ...nothing,
         kind: 'ordered',

@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import { forecastExport } from './export-queries.ts'
 import { officeForecastRoutes } from './office.ts'
-import { deleteSaltData, needsFirstForecasts } from './queries.ts'
+import { deleteForecasts, deleteSaltData, needsFirstForecasts } from './queries.ts'
 import { createForecasts, type ForecastsService, recomputeAll } from './service.ts'
 
 export type { ForecastsService } from './service.ts'
@@ -19,6 +19,7 @@ export function createForecastsModule(platform: Platform): Module<ForecastsServi
     // all customers, one after the other
     jobs: [{ name: 'forecast-run-outs', cron: '20 3 * * *', missed: 'late', maxSeconds: 3600, run }],
     erase: (tx, { id }) => deleteSaltData(tx, id),
+    end: (tx, { id }) => deleteForecasts(tx, [id]),
     exports: forecastExport,
     // after an update, and in the demo, nobody waits for the night
     async start() {

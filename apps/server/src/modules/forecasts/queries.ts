@@ -57,7 +57,7 @@ export async function listHistories(
     join installations as installation on installation.customer_id = customer.id and installation.placed
     left join salt_tanks as tank on tank.customer_id = customer.id
     left join usual_salt_use as usual on true
-    where customer.erased_at is null and customer.id > ${page.after}
+    where customer.erased_at is null and relation_ended_at is null and customer.id > ${page.after}
       and (${customerIds}::bigint[] is null or customer.id = any(${customerIds}::bigint[]))
     order by customer.id limit ${page.limit}`.execute(db)
   return new Map(rows.map((row) => [row.id, historyOf(row)]))

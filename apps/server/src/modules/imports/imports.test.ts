@@ -236,6 +236,19 @@ describe('an import of customers', () => {
     expect(await books.customer(id)).toMatchObject({ first_name: '', last_name: '' })
   })
 
+  it('changes who is no customer any more, and makes no customer of them again', async () => {
+    const { id, line } = fresh()
+    await books.run('customers', `${head}\n${line}`)
+    await world.db
+      .updateTable('customers')
+      .set({ relation_ended_at: world.now(), relation_end_reason: 'moved', imported_hash: null })
+      .where('external_id', '=', id)
+      .execute()
+    expect(await books.run('customers', `${head}\n${line}`)).toMatchObject({ updated: 1, created: 0 })
+    const ended = world.db.selectFrom('customers').select('relation_ended_at').where('external_id', '=', id)
+    expect((await ended.executeTakeFirstOrThrow()).relation_ended_at).toEqual(world.now())
+  })
+
   it('moves a planned delivery to the address of the books', async () => {
     await insertPrice(world.db)
     await insertDriver(world.db, 900)

@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
-import { lockCaller } from '../../platform/records/customer-queries.ts'
+import { lockAgainstEnd } from '../../platform/records/customer-queries.ts'
 import { findInstallation, findWaitingMoments, replaceWaitingProposal } from './queries.ts'
 import { wireDay } from './rules.ts'
 
@@ -25,7 +25,7 @@ export const installationCustomerRoutes = ({
       if ((await findInstallation(db, customer.id))?.placed) throw fail('already_placed')
       await dailyLimit.countAttempt(customer.id, 'proposal')
       await db.transaction().execute(async (tx) => {
-        await lockCaller(tx, customer.id)
+        if (!(await lockAgainstEnd(tx, customer.id))) throw fail('not_signed_in')
         await replaceWaitingProposal(tx, customer.id, proposal, now)
       })
       return getProgress(db, customer.id)

@@ -3,7 +3,13 @@ import type { Module, Platform } from '../../platform/module.ts'
 import { getProgress, installationCustomerRoutes } from './customer.ts'
 import { installationExport } from './export-queries.ts'
 import { installationOfficeRoutes } from './office.ts'
-import { clearDeviceSerial, deleteProposals, deleteUnplacedInstallation } from './queries.ts'
+import { answerProposal } from './office-queries.ts'
+import {
+  clearAppointment,
+  clearDeviceSerial,
+  deleteProposals,
+  deleteUnplacedInstallation,
+} from './queries.ts'
 
 export interface InstallationsService {
   /** The progress of a customer's installation, as the customer sees it. */
@@ -20,5 +26,9 @@ export const createInstallationsModule = (platform: Platform): Module<Installati
     // the dates of a placed device stay; an installation that is only planned is cancelled
     await deleteUnplacedInstallation(tx, id)
     await clearDeviceSerial(tx, id)
+  },
+  async end(tx, { id, at }) {
+    await answerProposal(tx, id, at)
+    await clearAppointment(tx, id)
   },
 })

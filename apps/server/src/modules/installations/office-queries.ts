@@ -15,6 +15,9 @@ const stageOf = sql<InstallationStage>`case
 const since = sql<string | null>`coalesce(
   installations.installation_date, installations.date_called, installations.date_signed)`
 
+/** Whose installation is in no queue. Both conditions have an index. */
+const isGone = sql`erased_at is not null or relation_ended_at is not null`
+
 /** Every customer with their installation. A customer without a row in `installations` has an offer at most. */
 const installationsQuery = (db: Queries) =>
   db
@@ -29,26 +32,28 @@ const installationsQuery = (db: Queries) =>
     )
     .where('customers.erased_at', 'is', null)
 
-/** The number of installations in each stage, without those of erased customers. */
+/** The number of installations in each stage, without those of customers who are erased or whose relation ended. */
 export async function countStages(db: Queries): Promise<Record<InstallationStage, number>> {
   const unplaced = await db
     .selectFrom('installations')
+    .innerJoin('customers', 'customers.id', 'installations.customer_id')
     .select([stageOf.as('stage'), (eb) => eb.fn.countAll<number>().as('count')])
     .where('placed', '=', false)
+    .where('relation_ended_at', 'is', null)
     .groupBy(stageOf)
     .execute()
   // each count uses an index; a join of all customers would be slow, because most of them are placed
-  const { rows } = await sql<{ customers: number; placed: number; erased: number; erased_placed: number }>`
+  const { rows } = await sql<{ customers: number; placed: number; gone: number; gone_placed: number }>`
     select (select count(*) from customers) as customers,
       (select count(*) from installations where placed) as placed,
-      (select count(*) from customers where erased_at is not null) as erased,
+      (select count(*) from customers where ${isGone}) as gone,
       (select count(*) from customers join installations on customer_id = customers.id
-        where erased_at is not null) as erased_placed`.execute(db)
-  const { customers = 0, placed = 0, erased = 0, erased_placed = 0 } = rows[0] ?? {}
-  const counts = { offered: 0, signed: 0, called: 0, planned: 0, placed: placed - erased_placed }
+        where placed and (${isGone})) as gone_placed`.execute(db)
+  const { customers = 0, placed = 0, gone = 0, gone_placed = 0 } = rows[0] ?? {}
+  const counts = { offered: 0, signed: 0, called: 0, planned: 0, placed: placed - gone_placed }
   for (const { stage, count } of unplaced) counts[stage] += count
   const withRow = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { ...counts, offered: counts.offered + customers - erased - withRow }
+  return { ...counts, offered: counts.offered + customers - gone - withRow }
 }
 
 /** The number of customers whose proposed moments have no answer yet. */
@@ -71,6 +76,7 @@ export async function listQueue(
   limit = PAGE_LIMIT,
 ) {
   const summaries = installationsQuery(db)
+    .where('relation_ended_at', 'is', null)
     .select(['customers.id', 'first_name', 'last_name', 'postal_code', 'city_name'])
     .select(['email_address', 'mobile_number', 'telephone_number'])
     .select([stageOf.as('stage'), since.as('since')])

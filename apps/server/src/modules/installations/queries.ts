@@ -62,6 +62,20 @@ export async function clearDeviceSerial(tx: Queries, customerId: number): Promis
     .execute()
 }
 
+/** Takes away the day on which a device would be placed. */
+export async function clearAppointment(tx: Queries, customerId: number): Promise<void> {
+  await tx
+    .updateTable('installations')
+    .set({
+      ...{ installation_date: null, installation_slot: null },
+      revision: sql<number>`installations.revision + 1`,
+    })
+    .where('customer_id', '=', customerId)
+    .where('placed', '=', false)
+    .where('installation_date', 'is not', null)
+    .execute()
+}
+
 export async function deleteUnplacedInstallation(tx: Queries, customerId: number): Promise<void> {
   await tx
     .deleteFrom('installations')

@@ -1,3 +1,4 @@
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import type { PaymentsService } from '../payments/module.ts'
@@ -44,6 +45,12 @@ export function createOrdersModule(
     async erase(tx, { id, at }) {
       await cancelOpenOrders(tx, id, at)
       await keepBuyer(tx, id)
+    },
+    async end(tx, { id, by, at }) {
+      for (const { id: recordId, number } of await cancelOpenOrders(tx, id, at)) {
+        const details = { number, reason: 'customer_ended' }
+        await writeAuditEntry(tx, { by, action: 'order.cancelled', recordId, at, details })
+      }
     },
     exports: orderExport,
   }

@@ -16,7 +16,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { ChangeResult } from '../../platform/records/change-record.ts'
-import { lockAgainstErasure } from '../../platform/records/customer-queries.ts'
+import { lockAgainstEnd } from '../../platform/records/customer-queries.ts'
 import { mainRateOf, vatParts } from '../../platform/vat.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { ProductsService } from '../products/module.ts'
@@ -106,7 +106,7 @@ export function orderOfficeRoutes(
       const order = { customerId: params.id, type: body.type, ...content, isDraft: true }
       return retryTransaction(() =>
         db.transaction().execute(async (tx) => {
-          if (!(await lockAgainstErasure(tx, params.id))) throw fail('not_found')
+          if (!(await lockAgainstEnd(tx, params.id))) throw fail('not_found')
           const number = await orders.create(tx, order)
           const created = await findOrder(tx, number)
           if (!created) throw fail('not_found')

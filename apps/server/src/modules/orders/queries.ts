@@ -205,13 +205,14 @@ export async function replaceLines(tx: Queries, orderId: number, lines: readonly
 }
 
 /** Cancels a customer's orders that are neither completed nor cancelled. */
-export async function cancelOpenOrders(tx: Queries, customerId: number, now: Date): Promise<void> {
-  await tx
+export async function cancelOpenOrders(tx: Queries, customerId: number, now: Date) {
+  return tx
     .updateTable('orders')
-    .set({ cancelled_at: now })
+    .set({ cancelled_at: now, draft: false, revision: sql<number>`revision + 1` })
     .where('customer_id', '=', customerId)
     .where('document_at', 'is', null)
     .where('cancelled_at', 'is', null)
+    .returning(['id', 'number'])
     .execute()
 }
 

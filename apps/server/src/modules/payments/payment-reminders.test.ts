@@ -163,6 +163,16 @@ describe('no payment reminder', () => {
     expect(await calls).toEqual([])
   })
 
+  it('is sent to the house of who died, while one who moved still gets it', async () => {
+    const ended = { ...late, relation_ended_at: given.world.now() }
+    const died = await given.owe(7140, { ...ended, relation_end_reason: 'deceased' })
+    const moved = await given.owe(7140, { ...ended, relation_end_reason: 'moved' })
+    expect((await send([died.number, moved.number])).body.reminders.map(({ outcome }) => outcome)).toEqual([
+      ...['deceased', 'sent'],
+    ])
+    expect(await mailsTo(died)).toEqual([])
+  })
+
   it('is sent twice by two requests at once', async () => {
     const [one, two] = [await given.owe(7140, late), await given.owe(7140, late)]
     const answers = await Promise.all([

@@ -49,6 +49,7 @@ export async function listRemindable(tx: Queries, receivableIds: readonly number
       .select(['email_address', 'language', 'first_name', 'last_name'])
       .select(isWithdrawn.as('is_withdrawn'))
       .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
+      .select(sql<boolean>`relation_end_reason is not distinct from 'deceased'`.as('is_deceased'))
       .where('receivables.id', 'in', receivableIds)
       // nothing is owed for a document that was taken back
       .where('document_at', 'is not', null)

@@ -62,6 +62,8 @@ interface Remindable extends Amounts {
   readonly email_address: string | null
   /** Whether the customer is disabled or erased. */
   readonly is_closed: boolean
+  /** Whether the relation ended because the customer died. */
+  readonly is_deceased: boolean
   /** Whether the customer withdrew from the order, and its document is not corrected yet. */
   readonly is_withdrawn: boolean
   /** The last day to pay that the latest payment reminder names, YYYY-MM-DD; null without one. */
@@ -73,6 +75,7 @@ export function noReminderReason(receivable: Remindable, today: string): NoRemin
   const state = paymentState(receivable, today)
   if (state !== 'overdue') return state === 'paid' ? 'paid' : 'not_overdue'
   if (receivable.is_closed) return 'account_closed'
+  if (receivable.is_deceased) return 'deceased'
   if (receivable.is_withdrawn) return 'withdrawn'
   if (receivable.email_address === null) return 'no_email'
   return receivable.pay_by !== null && today <= receivable.pay_by ? 'recent' : null

@@ -43,7 +43,7 @@ export async function linkInvitedCustomersByAddress(db: Queries): Promise<void> 
 /**
  * Lists the pending referrals that count: the device of the invited customer is placed, or they signed their quote by
  * `signedBy`. Both dates must be after the invitation, and the invited customer must not live at the sender's address. A
- * sender who was erased gets no credit.
+ * sender who was erased, or whose relation ended, gets no credit.
  * @param signedBy YYYY-MM-DD
  */
 export async function listAcceptable(db: Queries, signedBy: string): Promise<number[]> {
@@ -55,6 +55,7 @@ export async function listAcceptable(db: Queries, signedBy: string): Promise<num
     .select('referrals.id')
     .where('state', '=', 'pending')
     .where('sender.erased_at', 'is', null)
+    .where('sender.relation_ended_at', 'is', null)
     .where(({ or, eb }) => or([eb('placed', '=', true), eb('date_signed', '<=', signedBy)]))
     .where(
       sql<boolean>`coalesce(date_signed, installation_date)

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { idempotentlyAfter } from '../../platform/http/idempotency.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
-import { lockCaller } from '../../platform/records/customer-queries.ts'
+import { lockAgainstEnd } from '../../platform/records/customer-queries.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import { hashAddress, normalizeAddress } from './invited-address.ts'
 import type { LinkCodes } from './link-code.ts'
@@ -35,7 +35,7 @@ export function referralCustomerRoutes(
 
   async function invite(tx: Queries, customerId: number, email: string, hash: Buffer): Promise<Referral> {
     const now = clock.now()
-    await lockCaller(tx, customerId)
+    if (!(await lockAgainstEnd(tx, customerId))) throw fail('not_signed_in')
     const sender = await lockSender(tx, customerId)
     if (sender.email_address === email) throw fail('own_address')
     // otherwise the customer shares the link: the system writes to nobody who did not ask for it

@@ -46,13 +46,14 @@ export async function createReferral(db: Queries, referral: Insertable<Referrals
   return created !== undefined
 }
 
-/** The customer whose link a friend opened; undefined for one who is gone. */
+/** The customer whose link a friend opened; undefined for one who is gone, also without an erasure. */
 export async function lockThanked(tx: Queries, customerId: number) {
   return tx
     .selectFrom('customers')
     .select('email_address')
     .where('id', '=', customerId)
     .where('erased_at', 'is', null)
+    .where('relation_ended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

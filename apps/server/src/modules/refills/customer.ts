@@ -31,7 +31,7 @@ export interface CustomerRefills {
   /**
    * Returns the quantity and price of the customer's next refill.
    * @param packs undefined for the usual number; at least the smallest delivery is quoted
-   * @throws `no_price`; `no_drivers` if the supplier cannot deliver to anybody yet
+   * @throws `customer_ended`; `no_price`; `no_drivers` if the supplier cannot deliver to anybody yet
    */
   quote(customerId: number, packs?: number): Promise<RefillQuote>
   /** See `Offers.list`. */
@@ -45,7 +45,7 @@ export interface CustomerRefills {
    * @param key the caller's Idempotency-Key: a repeat gets the first answer again
    * @throws `open_order_exists`, `invalid_date` (not offered to this customer in the last 24 hours, or too near by
    *   now), `date_taken` (offered, but no driver has room any more), `installation_not_placed`, `no_price`,
-   *   `price_raised`, `invalid_request` (fewer packs than the supplier delivers), `idempotency_key_reused`
+   *   `price_raised`, `customer_ended`, `invalid_request` (fewer packs than the supplier delivers), `idempotency_key_reused`
    */
   order(customerId: number, order: NewRefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
   /**
@@ -128,6 +128,7 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
         referrals.creditOf(db, customerId),
         planning.hasDrivers(),
       ])
+      if (supply.relation_ended_at) throw fail('customer_ended')
       const price = knownPrice(supply)
       if (!hasDrivers) throw fail('no_drivers')
       const packs = packsOf(supply, price, wanted)

@@ -103,6 +103,7 @@ async function listPart(
       .select(hasDocument.as('has_document'))
       .select(isWithdrawn.as('is_withdrawn'))
       .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
+      .select(sql<boolean>`relation_end_reason is not distinct from 'deceased'`.as('is_deceased'))
       .select(latestReminder('created_at').as('reminded_at'))
       .select(latestReminder('pay_by').as('pay_by'))
       .orderBy('page.sort_key', direction)

@@ -15,6 +15,7 @@ import { createRefillCompletion, type RefillCompletion } from './complete-refill
 import { type CustomerRefills, createCustomerRefills, customerRefillRoutes } from './customer.ts'
 import { withdrawalRoutes } from './customer-withdrawals.ts'
 import { createCutOff } from './cut-off.ts'
+import { createEndRefills } from './end.ts'
 import { createEraseRefills } from './erase.ts'
 import { refillExport } from './export-queries.ts'
 import { writeSkipped } from './mails/refill-order.ts'
@@ -127,6 +128,7 @@ export function createRefillsModule(
       },
     ],
     erase: createEraseRefills(parts),
+    end: createEndRefills(officeChanges),
     exports: refillExport,
   }
 }

@@ -65,8 +65,9 @@ export function createOffers({ db, clock, planning }: OfferDependencies): Offers
     const supply = await getSupply(db, customerId, isoDayOf(clock.now()))
     const { open_id: openId, open_kg: openKg } = supply
     const location = locationOf(supply)
-    // without a price there is nothing to order, but an open order can be moved
-    if (!location || (openKg === null && supply.pack_price_cents === null)) return undefined
+    // an open order can be moved all the same
+    const canOrder = supply.pack_price_cents !== null && !supply.relation_ended_at
+    if (!location || (openKg === null && !canOrder)) return undefined
     const delivery = {
       location,
       kg: openKg ?? kgOf(supply, packs),

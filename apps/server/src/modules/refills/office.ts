@@ -35,7 +35,7 @@ export interface OfficeRefills {
   /**
    * Stores the offer as for the customer, because an order may name only offered dates.
    * @param packs undefined for the usual number
-   * @throws `not_found`, `installation_not_placed`, `no_price`
+   * @throws `not_found`, `installation_not_placed`, `no_price`, `customer_ended`
    */
   offer(caller: CallingCustomer, packs?: number): Promise<OfficeOffer>
   /** @throws as `CustomerRefills.order`, `not_found`, `invalid_request` for a reason without words */
@@ -59,7 +59,7 @@ interface GivenTerms extends GivenReason {
 }
 
 /** Roles that change a published day. */
-const mayPlan = ({ roles }: Staff): boolean =>
+export const mayPlan = ({ roles }: Staff): boolean =>
   roles.some((role) => role === 'planner' || role === 'administrator')
 
 export const officeTerms: ChangeTerms = {

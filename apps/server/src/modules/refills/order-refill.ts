@@ -87,6 +87,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
       async (tx) => (isForced || automatic ? null : offers.findChosen(tx, customerId, order)),
       (tx) => referrals.creditOf(tx, customerId),
     ])
+    if (customer.relation_ended_at) throw fail('customer_ended')
     if (!customer.placed) throw fail('installation_not_placed')
     if (isOpen) throw fail('open_order_exists')
     const sold = knownPrice(salt)

@@ -61,7 +61,7 @@ function customerQuery(db: Queries, customerId: number) {
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
     .select(['customers.id', 'email_address', 'language', 'gender', 'first_name', 'last_name'])
     .select(['address', 'address_number', 'postal_code', 'city_name', 'latitude', 'longitude'])
-    .select(['refill_packs', 'installations.placed'])
+    .select(['refill_packs', 'installations.placed', 'relation_ended_at'])
     .where('customers.id', '=', customerId)
 }
 

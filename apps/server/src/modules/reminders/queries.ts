@@ -35,7 +35,7 @@ const runningOut = ({ today, until }: RunOutPeriod) => sql`
   left join notification_choices as choice
     on choice.customer_id = customer.id and choice.kind = 'before_run_out'
   where forecast.early <= ${until}::date and forecast.late > ${today}::date
-    and erased_at is null and disabled_at is null
+    and erased_at is null and disabled_at is null and relation_ended_at is null
     -- whom an import brought hears of this portal by its invitation first
     and (email_address is null or invited_at is not null or activated_at is not null)
     and coalesce(choice.channel, 'mail') <> 'none'
@@ -120,6 +120,7 @@ const waitingReminder = (db: Queries, tokenHash: Buffer, now: Date) =>
     .where('outcome', 'is', null)
     .where('ends_at', '>', now)
     .where('disabled_at', 'is', null)
+    .where('relation_ended_at', 'is', null)
 
 export async function closeReminder(
   tx: Queries,

@@ -61,6 +61,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /office/api/customers/{id}/delivery': customerReaders,
   'POST /office/api/customers/{id}/delivery/cancellation': customerReaders,
   'POST /office/api/customers/{id}/sign-out': customerRoles,
+  'POST /office/api/customers/{id}/end': customerRoles,
+  'POST /office/api/customers/{id}/end/undo': customerRoles,
   'POST /office/api/customers/{id}/views': customerRoles,
   'GET /office/api/automatic': customerReaders,
   'GET /office/api/automatic/file': customerReaders,

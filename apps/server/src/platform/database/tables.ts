@@ -150,6 +150,9 @@ export interface Customers {
   password_hash: string | null;
   postal_code: string;
   refill_packs: Generated<number>;
+  relation_end_note: string | null;
+  relation_end_reason: 'moved' | 'deceased' | 'no_softener' | 'other_supplier' | 'other' | null;
+  relation_ended_at: Timestamp | null;
   revision: Generated<number>;
   salt_product_id: number | null;
   search: Generated<string | null>;

@@ -77,6 +77,17 @@ export async function listWaitingTo(tx: Queries, customerId: number): Promise<st
   return rows.map(({ message_id }) => message_id)
 }
 
+/** Records that the messages to a customer that did not leave are not sent any more. */
+export async function updateDroppedMailsTo(tx: Queries, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('sent_mails')
+    .set({ dropped_at: now })
+    .where('customer_id', '=', customerId)
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute()
+}
+
 /** Deletes the records of mails to a customer. */
 export async function deleteSentMailsTo(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('sent_mails').where('customer_id', '=', customerId).execute()

@@ -25,6 +25,16 @@ export async function updateOutdated(
     .execute()
 }
 
+/** Closes all calls to a customer that wait. */
+export async function updateAllOutdated(tx: Queries, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('phone_calls')
+    .set({ state: 'outdated', changed_at: now, revision: sql<number>`revision + 1` })
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', WAITING_STATES)
+    .execute()
+}
+
 /** Opens the calls with a wrong number again, because the customer's numbers were corrected. */
 export async function updateReachable(tx: Queries, customerId: number): Promise<void> {
   await tx

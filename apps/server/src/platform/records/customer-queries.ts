@@ -21,3 +21,21 @@ export async function lockAgainstErasure(tx: Queries, customerId: number): Promi
 export async function lockCaller(tx: Queries, customerId: number): Promise<void> {
   if (!(await lockAgainstErasure(tx, customerId))) throw fail('not_signed_in')
 }
+
+/**
+ * Locks a customer against an erasure and against an end of the relation, until the transaction ends: nothing begins with a customer
+ * after it.
+ * @returns false for an unknown or erased one
+ * @throws `customer_ended`
+ */
+export async function lockAgainstEnd(tx: Queries, customerId: number): Promise<boolean> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('relation_ended_at')
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (customer?.relation_ended_at) throw fail('customer_ended')
+  return customer !== undefined
+}

@@ -30,7 +30,9 @@ it('describes every call with its access and its failures', async () => {
     '500',
     '503',
   ])
-  expect(order.responses['409'].description).toBe('date_taken, open_order_exists, no_price, price_raised')
+  expect(order.responses['409'].description).toBe(
+    'date_taken, open_order_exists, no_price, price_raised, customer_ended',
+  )
   expect(order.requestBody.content['application/json'].schema.required).toContain('date')
   expect(document.paths['/office/api/session'].get['x-access']).toEqual({
     staff: expect.arrayContaining(['planner']),

@@ -5,6 +5,8 @@ import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { type AgreementCustomer, agreementMail } from './agreement-mail.ts'
 
 export interface EndedAgreement {
+  /** Whether the relation ended with it: then the customer can order nothing. */
+  readonly isEnd?: boolean
   /** Of a delivery that comes all the same, YYYY-MM-DD; null without one. */
   readonly delivery: string | null
   /** Set if the customer withdrew from the contract as well. */
@@ -22,14 +24,16 @@ export interface EndedAgreement {
 
 /** Confirms that an agreement ended. */
 export const writeEnded =
-  (customer: AgreementCustomer, { delivery, withdrawal }: EndedAgreement): MailTemplate =>
+  (customer: AgreementCustomer, { delivery, withdrawal, isEnd = false }: EndedAgreement): MailTemplate =>
   (brand) => {
     const { language: locale } = customer
     const say = { locale }
     const comes = delivery === null ? null : { date: dayInWords(delivery, locale) }
     const isStopped = withdrawal !== null && !withdrawal.isKept
     const next = !comes
-      ? m['mail.automatic_ended.nothing']({}, say)
+      ? isEnd
+        ? m['mail.automatic_ended.over']({}, say)
+        : m['mail.automatic_ended.nothing']({}, say)
       : isStopped
         ? m['mail.withdrawal.coming'](comes, say)
         : m['mail.automatic_ended.kept'](comes, say)
@@ -53,7 +57,11 @@ export const writeEnded =
       blocks: [
         { kind: 'text', text: withdrawn ? `${next} ${withdrawn}` : next },
         ...(salt ? [{ kind: 'text', text: salt } as const] : []),
-        { kind: 'button', label: m['mail.automatic_ended.order']({}, say), path: '/saltblocks' },
+        ...(isEnd
+          ? []
+          : ([
+              { kind: 'button', label: m['mail.automatic_ended.order']({}, say), path: '/saltblocks' },
+            ] as const)),
         { kind: 'text', text: m['mail.automatic_ended.not_you'](contactOf(brand, locale), say) },
       ],
     })

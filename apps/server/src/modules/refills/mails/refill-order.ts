@@ -39,6 +39,19 @@ export const writeChanged =
 /** Confirms that an order was cancelled. @param facts with the discount, which stays for the next order */
 export const writeCancelled = (facts: RefillMailFacts): MailTemplate => writeAskedOff('cancelled', facts)
 
+/** Confirms, at the end of the relation, that an order was cancelled: no link orders anew. @param facts as of `writeCancelled` */
+export const writeCancelledAtEnd =
+  (facts: RefillMailFacts): MailTemplate =>
+  (brand) => {
+    const { language: locale } = facts.customer
+    const mail = writeRefillMail('cancelled', facts, [
+      { kind: 'text', text: m['mail.salt_cancelled.not_you_by_phone'](contactOf(brand, locale), { locale }) },
+      ...closing(locale, brand),
+      { kind: 'note', text: m['mail.salt_cancelled.calendar']({}, { locale }) },
+    ])
+    return { ...mail, blocks: mail.blocks.filter(({ kind }) => kind !== 'button') }
+  }
+
 /** Confirms that the customer skips a delivery, and that the agreement goes on. @param facts as of `writeCancelled` */
 export const writeSkipped = (facts: RefillMailFacts): MailTemplate => writeAskedOff('skipped', facts)
 

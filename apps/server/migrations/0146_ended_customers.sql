@@ -1,0 +1,7 @@
+-- When the office ended the relation with a customer, why, and a remark about it. Null for a customer.
+-- Without "relation", statements of the release before would not know whose ended_at they mean.
+alter table customers
+  add column relation_ended_at timestamptz,
+  add column relation_end_reason text
+    check (relation_end_reason in ('moved', 'deceased', 'no_softener', 'other_supplier', 'other')),
+  add column relation_end_note text;
