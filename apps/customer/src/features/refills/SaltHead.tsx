@@ -23,6 +23,7 @@ export type SaltHeadKind =
   | `missed_${MissedCause}`
   | 'unreported'
   | 'closed'
+  | 'ended'
 
 type SaltHeadProps = {
   kind: SaltHeadKind
@@ -83,6 +84,7 @@ const heads: Readonly<Record<SaltHeadKind, Head>> = {
   dates: choosing,
   none: { title: m['salt.title'], lead: m['salt.lead_no_dates'], art: <IllustrationNoDates /> },
   closed: { title: m['salt.title'], lead: m['salt.lead_no_price'], art: <IllustrationNoDates /> },
+  ended: { title: m['salt.title'], lead: m['salt.lead_ended'], art: <IllustrationNoDates /> },
   failed: { title: m['salt.title'], lead: m['salt.lead_failed'], art: <IllustrationNoDates /> },
   thanks: { title: m['salt.thanks'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
   open: { title: m['salt.open_title'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },

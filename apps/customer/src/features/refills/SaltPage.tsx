@@ -58,7 +58,7 @@ export function SaltPage() {
       : ({ kind: 'loading' } as const)
   const order = view.kind === 'open' ? view.order : undefined
   const changing = order && search.has(CHANGE) ? changeableOf(order) : undefined
-  const isClosed = closedCodes.has(quote.error?.errors[0]?.code ?? '')
+  const refused = quote.error?.errors[0]?.code ?? ''
   const step = changing ? 'change' : order ? 'open' : 'form'
   const days = view.kind === 'dates' ? view.moments : []
   const proposed = days.find(({ date }) => date === search.get(PROPOSED_DAY))
@@ -73,7 +73,7 @@ export function SaltPage() {
   return (
     <>
       <SaltHead
-        kind={changing ? 'change' : headKindOf(view, isClosed)}
+        kind={changing ? 'change' : headKindOf(view, refused)}
         chosen={days.length > 0 && isRefused ? 'nobody' : chosenBy(days, proposed?.date, typed?.date)}
         planned={changing?.missed ? undefined : changing?.date}
         heading={heading}
@@ -126,9 +126,10 @@ export function SaltPage() {
   )
 }
 
-/** Which heading the page has, unless the customer changes the order. */
-function headKindOf(view: SaltView, isClosed: boolean): SaltHeadKind {
-  if (view.kind === 'none' && isClosed) return 'closed'
+/** Which heading the page has, unless the customer changes the order. @param refused why there is no price; empty with one */
+function headKindOf(view: SaltView, refused: string): SaltHeadKind {
+  if (view.kind === 'none' && refused === 'customer_ended') return 'ended'
+  if (view.kind === 'none' && closedCodes.has(refused)) return 'closed'
   if (view.kind !== 'open') return view.kind
   const { delivery } = view.order
   if (delivery?.missed) return `missed_${missedCauseOf(delivery.missed_reason)}`

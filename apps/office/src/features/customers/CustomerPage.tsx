@@ -42,6 +42,7 @@ import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { useDriverNotes } from './queries.ts'
 import { Referrals } from './Referrals.tsx'
+import { EndedNotice, Relation } from './Relation.tsx'
 import { Requests } from './Requests.tsx'
 import { SaltSupplyCard } from './SaltSupplyCard.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -139,6 +140,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
   if (customer.state === 'erased') return <Erased customer={customer} />
   return (
     <>
+      <EndedNotice customer={customer} />
       <DriverNotes customerId={customer.id} />
       <div className={css.columns}>
         <div className={css.stack}>
@@ -148,6 +150,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
           {isPlaced && <SaltSupplyCard customerId={customer.id} />}
           {isPlaced && <AutomaticCard customer={customer} />}
           <Sessions customer={customer} />
+          <Relation customer={customer} />
           <PersonalData customer={customer} />
         </div>
         <div className={css.stack}>
@@ -157,7 +160,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
             orders={customer.orders}
             owed={customer.owed}
             credit={customer.credit}
-            canOrder
+            canOrder={customer.ended === null}
           />
           <Requests requests={customer.requests} onNote={mayNote ? () => setCall({ text: '' }) : undefined} />
           <Referrals referrals={customer.referrals} credit={customer.credit} />

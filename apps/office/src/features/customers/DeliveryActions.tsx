@@ -23,8 +23,9 @@ type DeliveryActionsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQ
 /** Whether a delivery can be planned or moved, by this staff member. Planners change a published day until it is over. */
 export function mayChangeDelivery(
   staffMember: SignedInStaff,
-  { installation, next_delivery }: CustomerRecord,
+  { installation, next_delivery, ended }: CustomerRecord,
 ): boolean {
+  if (ended && !next_delivery) return false
   const isOver = (parseWireDay(next_delivery?.date ?? '') ?? '') < isoDayOf(new Date())
   const isFinal = next_delivery?.state === 'published' && (isOver || !mayUse(staffMember, stopMoves.move))
   return installation.installation_placed && !isFinal && mayUse(staffMember, officeRefills.book)

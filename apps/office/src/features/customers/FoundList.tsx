@@ -26,6 +26,9 @@ export function FoundList({ title, customers }: { title: string; customers: read
                 <span>{customer.state !== 'erased' && customer.email_address}</span>
               </span>{' '}
               <span className={css.marks}>
+                {customer.ended && (
+                  <Chip icon={lockIcon}>{m['office.customers.ended_on']({ date: customer.ended })}</Chip>
+                )}
                 {customer.similar && <Chip icon={searchIcon}>{m['office.customers.list_similar']()}</Chip>}
                 {customer.state === 'invited' && (
                   <Chip icon={clockIcon} kind="caution">

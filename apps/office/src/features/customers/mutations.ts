@@ -2,6 +2,7 @@ import type { CallError } from '@brine/contract/client'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
 import { customerAddresses } from '@brine/contract/office/customer-addresses'
+import { customerEndings } from '@brine/contract/office/customer-endings'
 import { customerMessages } from '@brine/contract/office/customer-messages'
 import { customerNotes } from '@brine/contract/office/customer-notes'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
@@ -111,6 +112,25 @@ export const useEraseCustomer = (onSuccess: () => void) =>
     failed: m['office.customers.erase_not_done'],
     stales,
     onSuccess,
+  })
+
+/** The calls that return what an end cancels, or what a customer without a relation cannot have. */
+const endingStales = [...stales, officeAutomaticRefills.read, officeForecasts.read]
+
+/** Ends the relation with a customer. */
+export const useEndCustomer = (onSuccess: () => void) =>
+  useChange(customerEndings.end, {
+    done: m['office.customers.end_is_done'],
+    failed: m['office.customers.end_not_done'],
+    stales: endingStales,
+    onSuccess,
+  })
+
+export const useReopenCustomer = () =>
+  useChange(customerEndings.reopen, {
+    done: m['office.customers.reopen_is_done'],
+    failed: m['office.customers.reopen_not_done'],
+    stales: endingStales,
   })
 
 /** Opens the portal as the customer sees it. The server writes an audit entry. */
