@@ -271,7 +271,7 @@ it('unschedules a daily job that is gone, and leaves one that a newer version ha
   const startDaily = async (name: string): Promise<Jobs> => {
     const jobs = createJobs({
       ...{ url: database.url, log: silentLog, workers: true },
-      formerJobs: ['of-an-earlier-version'],
+      optionalJobs: ['of-an-earlier-version'],
     })
     jobs.daily({ name, cron: '0 3 * * *', missed: 'late', run: async () => {} })
     started.push(jobs)

@@ -1,4 +1,4 @@
-import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Queries } from '../database/database.ts'
 import { DatabaseUnavailable, isUnavailable } from '../database/errors.ts'
 import { whenAvailable } from '../database/reachable.ts'
@@ -19,7 +19,8 @@ import {
 import {
   ANSWER_SECONDS,
   deadLettersOf,
-  FORMER_DAILY_JOBS,
+  MAX_LATE_SECONDS,
+  OPTIONAL_DAILY_JOBS,
   queueOptions,
   queueUrl,
   supervision,
@@ -41,8 +42,8 @@ export interface JobsSettings {
   tracer?: Tracer | null
   /** Seconds between two searches for crashed workers and counts of waiting jobs; default 5. */
   superviseSeconds?: number
-  /** Names of daily jobs that earlier versions scheduled and this one no longer has; default `FORMER_DAILY_JOBS`. */
-  formerJobs?: readonly string[]
+  /** Names of daily jobs whose schedule ends where they are not registered; default `OPTIONAL_DAILY_JOBS`. */
+  optionalJobs?: readonly string[]
   /** Seconds after which a connection that does not answer counts as lost; default 30. */
   answerSeconds?: number
 }
@@ -84,7 +85,7 @@ export function createJobs({
   tracer,
   superviseSeconds = 5,
   answerSeconds = ANSWER_SECONDS,
-  formerJobs = FORMER_DAILY_JOBS,
+  optionalJobs = OPTIONAL_DAILY_JOBS,
 }: JobsSettings): Jobs {
   let boss = open()
   const registered: Registration[] = []
@@ -103,12 +104,14 @@ export function createJobs({
   async function prepare(
     kind: JobKind<object>,
     policy: 'standard' | 'singleton' = 'standard',
+    more: QueueOptions = {},
   ): Promise<void> {
     const deadLetter = deadLettersOf(kind.name)
+    const options = { ...queueOptions(kind), ...more, deadLetter }
     await boss.createQueue(deadLetter, { retentionSeconds: 30 * 86_400 })
-    await boss.createQueue(kind.name, { ...queueOptions(kind), deadLetter, policy })
+    await boss.createQueue(kind.name, { ...options, policy })
     // a queue that an earlier version created takes the current settings
-    await boss.updateQueue(kind.name, { ...queueOptions(kind), deadLetter })
+    await boss.updateQueue(kind.name, options)
   }
 
   async function startWorker({ kind, run }: Registration): Promise<void> {
@@ -165,7 +168,7 @@ export function createJobs({
 
   async function startDaily({ name, cron, missed, maxSeconds, run }: DailyJob): Promise<void> {
     const kind = { name, retries: 3, ...(maxSeconds === undefined ? {} : { maxSeconds }) }
-    await prepare(kind, 'singleton')
+    await prepare(kind, 'singleton', missed === 'late' ? {} : { retentionSeconds: MAX_LATE_SECONDS })
     await boss.schedule(name, cron, null, {
       tz: 'Europe/Brussels',
       missed: missed === 'late' ? 'once' : 'skip',
@@ -197,12 +200,13 @@ export function createJobs({
   }
 
   /**
-   * pg-boss stores schedules in the database: without this, removed jobs of an earlier version would still run. Jobs that
-   * this version does not know stay: during a roll-out they are those of a newer one.
+   * pg-boss stores schedules in the database: without this, jobs would be filed that no node works on. Jobs that this version
+   * does not know stay: during a roll-out they are those of a newer one.
    */
   async function unscheduleFormerJobs(): Promise<void> {
+    const current = new Set(daily.map(({ name }) => name))
     for (const { name, key } of await boss.getSchedules())
-      if (formerJobs.includes(name)) {
+      if (optionalJobs.includes(name) && !current.has(name)) {
         await boss.unschedule(name, key)
         log.info({ job: name }, 'unscheduled a job that this version does not have')
       }

@@ -20,15 +20,22 @@ const MAX_ATTEMPT_SECONDS = 300
  */
 export const ANSWER_SECONDS = 30
 /**
- * Daily jobs that earlier versions scheduled in the database. Whoever removes or renames a daily job adds its name here:
- * an older node that starts beside newer ones must not end jobs that it does not know.
+ * Daily jobs whose schedule a node ends where it does not have them: those of earlier versions, and of settings that the firm
+ * has removed. Whoever removes or renames a daily job adds its name: an older node that starts beside newer ones must not end
+ * jobs that it does not know.
  */
-export const FORMER_DAILY_JOBS: readonly string[] = [
+export const OPTIONAL_DAILY_JOBS: readonly string[] = [
   'forget-about-customers',
   'forget-idempotency-keys',
   'forget-old-sessions',
   'forget-sent-mails',
+  'locate-houses',
 ]
+/**
+ * Seconds after which a daily job that is skipped when it was missed is too late: after a rollback, jobs of the newer version wait
+ * for it.
+ */
+export const MAX_LATE_SECONDS = 3600
 /** Jobs that may wait for the next look of a worker. */
 const FEW_JOBS = 10
 
