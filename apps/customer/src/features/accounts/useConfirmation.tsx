@@ -1,6 +1,6 @@
+import { loadedLater } from '@brine/app-kit/loadedLater'
 import type { OwnData } from '@brine/contract/customer/own-data'
 import { type ReactNode, useState } from 'react'
-import { loadedLater } from '../../shell/loadedLater.ts'
 
 /** It opens only after the customer has pressed a button. */
 const useConfirmDialog = loadedLater(() => import('./ConfirmDialog.tsx').then((code) => code.ConfirmDialog))

@@ -1,11 +1,13 @@
+import { loadedLater } from '@brine/app-kit/loadedLater'
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useState } from 'react'
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx'
-import { AwayDialog } from './AwayDialog.tsx'
 import { useCloseDriver } from './mutations.ts'
 import css from './RouteCard.module.css'
+
+const useAwayDialog = loadedLater(() => import('./AwayDialog.tsx').then((code) => code.AwayDialog))
 
 type DriverAwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed: boolean }
 
@@ -19,6 +21,7 @@ export function DriverAwayButton({ day, route, isDayClosed }: DriverAwayButtonPr
   // whether the driver was absent when the dialog opened: it must not turn into the opposite question
   const [asked, setAsked] = useState<boolean>()
   const isAsked = asked === closed
+  const AwayDialog = useAwayDialog(isAsked && !closed)
   const shut = () => setAsked(undefined)
   const back = isDayClosed
     ? { label: m['office.planning.driver_open'], done: m['office.planning.driver_is_open'] }
@@ -42,7 +45,7 @@ export function DriverAwayButton({ day, route, isDayClosed }: DriverAwayButtonPr
       >
         {label}
       </Button>
-      {isAsked && !closed && <AwayDialog {...{ day, route }} onClose={shut} />}
+      {isAsked && !closed && AwayDialog && <AwayDialog {...{ day, route }} onClose={shut} />}
       {isAsked && closed && (
         <ReasonDialog
           title={m['office.planning.back_title']({ name })}
@@ -61,12 +64,13 @@ export function DriverAwayButton({ day, route, isDayClosed }: DriverAwayButtonPr
 /** For a driver who is absent already and still has stops. */
 function HandOverButton(props: Pick<DriverAwayButtonProps, 'day' | 'route'>) {
   const [isAsked, setIsAsked] = useState(false)
+  const AwayDialog = useAwayDialog(isAsked)
   return (
     <>
       <Button isSmall isWide className={css.sheet} onClick={() => setIsAsked(true)}>
         {m['office.planning.hand_over']()}
       </Button>
-      {isAsked && <AwayDialog {...props} onClose={() => setIsAsked(false)} />}
+      {isAsked && AwayDialog && <AwayDialog {...props} onClose={() => setIsAsked(false)} />}
     </>
   )
 }
