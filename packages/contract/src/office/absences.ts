@@ -61,7 +61,7 @@ export const absences = {
   }),
   handOver: call({
     method: 'POST',
-    path: '/office/api/planning/days/:date/drivers/:driver_id/absence',
+    path: '/office/api/planning/days/:date/drivers/:driver_id/handover',
     access: staff,
     summary:
       'Mark a driver of a published day as absent, with a reason, and give stops to other drivers, all of them or none. Each takes the position of the plan that was shown; the other stops stay.',

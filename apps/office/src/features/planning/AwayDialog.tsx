@@ -29,9 +29,11 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
   const mayEnterLeave = mayUse(useStaffMember(), driverLeaves.create)
   const [kept, setKept] = useState<readonly HandedStop[]>([])
   const found = useHandOverPlan(date, driver_id, kept, isGiven)
-  const handOver = useHandOver(onClose)
   const closeDriver = useCloseDriver(m['office.planning.driver_is_away'], onClose)
   const plan = found.data
+  // a node of the release before plans all stops
+  const isOfChoice = !plan?.moves.some(({ refill_id }) => kept.some((stop) => stop.refill_id === refill_id))
+  const handOver = useHandOver(plan !== undefined && plan.moves.length > 0, onClose)
   const isFetchingPlan = isGiven && (found.isPlaceholderData || (!plan && found.isFetching))
   const params = { date, driver_id: String(driver_id) }
   return (
@@ -82,7 +84,7 @@ export function AwayDialog({ day, route, onClose }: AwayDialogProps) {
       }
       onConfirm={(why) => {
         if (!isGiven) closeDriver.mutate({ params, body: { closed: true, version: revision, ...why } })
-        else if (plan)
+        else if (plan && isOfChoice)
           handOver.mutate({ params, body: { version: plan.version, moves: movesOf(plan), ...why } })
         // nothing is given to others before the planner sees to whom
         else void found.refetch()

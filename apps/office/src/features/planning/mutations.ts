@@ -47,9 +47,9 @@ export const useCloseDriver = (done: () => string, onEnd: () => void) =>
   })
 
 /** Marks a driver of a published day as absent, and gives stops to others. */
-export const useHandOver = (onEnd: () => void) =>
+export const useHandOver = (isAnyMoved: boolean, onEnd: () => void) =>
   useChange(absences.handOver, {
-    done: m['office.planning.hand_over_done'],
+    done: isAnyMoved ? m['office.planning.hand_over_done'] : m['office.planning.driver_is_away'],
     failed: m['office.planning.not_closed'],
     stales: [...dayCalls, absences.plan],
     onSuccess(day) {

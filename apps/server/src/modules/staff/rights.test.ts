@@ -137,7 +137,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/planning/deliveries/{refill_id}/report': readersOfDays,
   'PUT /office/api/planning/deliveries/{refill_id}/report': readersOfDays,
   'GET /office/api/planning/days/{date}/drivers/{driver_id}/absence': planners,
-  'POST /office/api/planning/days/{date}/drivers/{driver_id}/absence': planners,
+  'POST /office/api/planning/days/{date}/drivers/{driver_id}/handover': planners,
   'PUT /office/api/driver/reports/{report_id}': drivers,
   'PUT /office/api/driver/reports/{report_id}/photo': drivers,
   'POST /office/api/customers/{id}/orders': customerWriters,
