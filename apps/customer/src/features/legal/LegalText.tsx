@@ -10,7 +10,7 @@ import { useIsSignedIn } from '../../shell/useSession.ts'
 import css from './LegalText.module.css'
 
 /** The day from which the texts of this version apply, YYYY-MM-DD. Change it with every change of their meaning. */
-const TEXT_DATE = '2026-11-27'
+const TEXT_DATE = '2026-11-30'
 
 type LegalTextProps = { title: string; lead: string; art: ReactNode; children: ReactNode }
 

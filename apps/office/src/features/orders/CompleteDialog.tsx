@@ -33,7 +33,11 @@ export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose
         )
       }
       onClose={onClose}
-      lead={<p>{m['office.orders.complete_lead']()}</p>}
+      lead={
+        <p>
+          {type === 'proposal' ? m['office.orders.send_quote_lead']() : m['office.orders.complete_lead']()}
+        </p>
+      }
     >
       <DayField
         {...field}

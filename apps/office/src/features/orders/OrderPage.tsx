@@ -81,7 +81,7 @@ function Order({ order }: { order: OfficeOrder }) {
           ) : (
             <OrderLines order={order} />
           )}
-          <OrderCorrections corrections={corrections} />
+          <OrderCorrections corrections={corrections ?? []} />
         </div>
       </Card>
       {mayCorrect && !isCorrecting && (

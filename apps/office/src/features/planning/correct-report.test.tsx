@@ -33,7 +33,7 @@ it('the office corrects a report of the board with a reason, and then one of the
   let dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: 'Niet geleverd' }))
   await user.click(dialog.getByRole('radio', { name: 'Onbereikbaar: poort of adres' }))
-  expect(dialog.getByText(/Dan staat de betaling weer bij de betalingen die wachten/)).toBeTruthy()
+  expect(dialog.getByText(/Dan staat dat geld weer bij de betalingen die wachten/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
   expect(dialog.getByText('Kies waarom u dit verbetert')).toBeTruthy()
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Waarom/ }), 'Andere reden')

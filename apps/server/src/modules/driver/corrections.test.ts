@@ -98,7 +98,7 @@ describe('R68 a driver on the same day', () => {
     expect(await owed(home.back)).toEqual([{ amount_cents: 0 }])
     const order = await orderOf(home.back)
     expect(order).toMatchObject({ price: 71.4, download_url: `/${order?.id}` })
-    expect(await lastMail(home.back)).toContain(`de creditnota ${order?.id}-2 vervangt`)
+    expect(await lastMail(home.back)).toContain(`met de creditnota ${order?.id}-2`)
     const { token } = await world.startSession(home.back.email)
     const suffix = String(order?.id)
     const file = await world.call(orders.document, { params: { suffix } }, { token })

@@ -88,7 +88,7 @@ it('closes the order with a credit note when everything comes back, also beside 
   expect(await day.lastOrder(all)).toMatchObject({ completed: false, delivery: { packs: 6 } })
   const mail = await lastMail(all)
   expect(mail).toMatch(/^Uw herroeping is afgehandeld: levering van dinsdag 24 november 2026/)
-  expect(mail).toContain(`de creditnota ${number}-2 vervangt het vorige document`)
+  expect(mail).toContain(`met de creditnota ${number}-2 crediteren wij het vorige document`)
   expect(mail).not.toMatch(/blijft staan|Rechtzetting/)
   const query = { kind: 'refill', search: String(all.id) } as const
   const { entries } = (await day.world.call(officeAudit.list, { query }, { headers: day.office })).body

@@ -5,11 +5,20 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
 
 /**
- * When the work was done, as the first document says: a later one has the day of its correction. Null while there is no document.
+ * When the work was done, as the first document says: a later one has the day of its correction. What was credited and then done
+ * again was done again. Null while there is no document.
  * Reads `orders`.
  */
 export const doneAt = sql<Date | null>`coalesce(
-  (select min(replaced_at) from document_corrections where order_id = orders.id), document_at)`
+  (
+    select min(replaced_at) from document_corrections as later
+    where later.order_id = orders.id and not exists (
+      select from document_corrections as credit
+      where credit.order_id = orders.id and credit.price_cents = 0 and credit.serial >= later.serial
+        and (credit.serial < orders.document_serial or orders.cancelled_at is null)
+    )
+  ),
+  document_at)`
 
 const selectOrders = (db: Queries, customerId: number) =>
   db

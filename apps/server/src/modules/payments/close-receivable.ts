@@ -20,7 +20,8 @@ export async function closeReceivable(tx: Queries, orderId: number, by: Staff, a
   }
 
   async function releaseLines(): Promise<void> {
-    // a line that waited again would be paid back in full; what is left of it stands as an overpayment of the order
+    // a line that waited again would be paid back in full; what is left of it stands as an overpayment of the order, as does the
+    // part of a line that pays other orders too, which would be unpaid with this one
     if (await hasPaidBack(tx, orderId)) return
     for (const lineId of await listPayingLines(tx, orderId)) {
       const line = await lockLine(tx, lineId)

@@ -55,7 +55,7 @@ const selectReceivables = (db: Queries) =>
     .orderBy('document_at', 'desc')
     .orderBy('receivables.id', 'desc')
 
-/** The lines of the bank that pay an order, in the order in which they are locked. */
+/** The lines of the bank that pay an order and no other one. */
 export async function listPayingLines(tx: Queries, orderId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('payments')
@@ -63,6 +63,16 @@ export async function listPayingLines(tx: Queries, orderId: number): Promise<num
     .select('line_id')
     .distinct()
     .where('order_id', '=', orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments as other')
+            .select('other.id')
+            .whereRef('other.line_id', '=', 'payments.line_id')
+            .whereRef('other.receivable_id', '<>', 'payments.receivable_id'),
+        ),
+      ),
+    )
     .orderBy('line_id')
     .execute()
   return rows.flatMap(({ line_id }) => line_id ?? [])

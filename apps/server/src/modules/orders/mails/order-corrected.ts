@@ -83,9 +83,18 @@ export const writeOrderCorrected =
   }
 
 /** What follows for who paid already, and for who did not. */
-function payText({ customer, transfer, replacedCents, priceCents }: OrderCorrectedFacts): string[] {
+function payText({
+  customer,
+  transfer,
+  replacedCents,
+  priceCents,
+  isCreditNote,
+}: OrderCorrectedFacts): string[] {
   const say = { locale: customer.language }
-  if (priceCents < replacedCents) return [m['mail.order_corrected.paid_back']({}, say)]
-  if (priceCents === replacedCents || !transfer) return []
-  return [m['mail.order_corrected.pay']({ day: dayInWords(transfer.dueOn, customer.language) }, say)]
+  return [
+    ...(transfer && !isCreditNote
+      ? [m['mail.order_corrected.pay']({ day: dayInWords(transfer.dueOn, customer.language) }, say)]
+      : []),
+    ...(priceCents < replacedCents ? [m['mail.order_corrected.paid_back']({}, say)] : []),
+  ]
 }
