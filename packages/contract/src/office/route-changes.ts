@@ -27,10 +27,12 @@ export const RouteChange = v.object({
   id: RowId,
   at: WireDateTime,
   driver_id: Count,
-  /** `order`: the stop has another position. `away`, `back`: the driver was marked as absent or present. */
+  /** `order`: the stop has another position, or with `packs` another load. `away`, `back`: the driver was marked as absent or present. */
   kind: v.picklist(['added', 'removed', 'order', 'van', 'away', 'back']),
   /** The stop; null for a change of the van or of the driver's presence. */
   refill_id: v.nullable(RowId),
+  /** The packs that the stop gets instead of the number before; absent from another change. */
+  packs: v.exactOptional(Count),
   /** The customer of the stop; null without a stop. */
   name: v.nullable(v.string()),
   /** `undone`: a staff member undid an own move. */

@@ -49,7 +49,7 @@ export function ChangedRoute({ title, day, changes, onRead }: ChangedRouteProps)
           <ul className={css.changes}>
             {changes.map((change) => (
               <li key={change.id}>
-                <b>{kinds[change.kind]({ name: change.name ?? '' })}</b>
+                <b>{changeWords(change)}</b>
                 <span>{whereabouts(change, day)}</span>
                 <span>{m['driver.changed_reason']({ reason: changeReasons[change.reason]() })}</span>
               </li>
@@ -68,6 +68,15 @@ export function ChangedRoute({ title, day, changes, onRead }: ChangedRouteProps)
       )}
     </StatusArea>
   )
+}
+
+function changeWords({ kind, packs, name }: DriverChange): string {
+  const named = { name: name ?? '' }
+  if (packs === undefined) return kinds[kind](named)
+  return m['driver.changed_packs']({
+    ...named,
+    packs: packs === 1 ? m['driver.packs_one']() : m['driver.packs']({ packs }),
+  })
 }
 
 /** Where and when a stop is now, and what it weighs; nothing for a stop that is not on the route. */

@@ -35,13 +35,14 @@ export function RouteChanges({ changes, rows }: RouteChangesProps) {
       }
     >
       <ul className={css.changes}>
-        {[...changes].reverse().map(({ id, at, driver_id, kind, name, reason, note, staff_name }) => {
+        {[...changes].reverse().map((change) => {
+          const { id, at, driver_id, reason, note, staff_name } = change
           const row = rows.find(({ route }) => route.driver_id === driver_id)
           return (
             <li key={id}>
               <span>{row && <DriverTag look={row.look} />}</span>
               <div>
-                <b>{row?.route.driver_name}</b> {kinds[kind]({ name: name ?? '' })}
+                <b>{row?.route.driver_name}</b> {changeWords(change)}
                 <p>
                   {changeReasons[reason]()}
                   {note !== '' && `: ${note}`}
@@ -56,4 +57,11 @@ export function RouteChanges({ changes, rows }: RouteChangesProps) {
       </ul>
     </Card>
   )
+}
+
+function changeWords({ kind, packs, name }: RouteChange): string {
+  const named = { name: name ?? '' }
+  if (packs === undefined) return kinds[kind](named)
+  const words = packs === 1 ? m['office.automatic.packs_one']() : m['office.automatic.packs_other']({ packs })
+  return m['office.planning.change_packs']({ ...named, packs: words })
 }

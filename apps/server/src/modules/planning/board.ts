@@ -119,9 +119,10 @@ const isAtWork = (driver: Driver, date: string, row: DayRow | undefined): boolea
   (!isHoliday(date) && !hasLeft(driver, date) && !isOffDay(driver, date, row))
 
 function describeChange(row: Awaited<ReturnType<typeof listRouteChanges>>[number]): RouteChange {
-  const { id, driver_id, kind, refill_id, reason, note, changed_at, staff_name, first_name, last_name } = row
+  const { id, driver_id, kind, refill_id, packs, reason, note, changed_at, staff_name } = row
+  const { first_name, last_name } = row
   return {
-    ...{ id, driver_id, kind, refill_id, note, staff_name },
+    ...{ id, driver_id, kind, refill_id, note, staff_name, ...(packs !== null && { packs }) },
     at: formatWireDateTime(changed_at),
     name: refill_id === null ? null : `${first_name ?? ''} ${last_name ?? ''}`.trim(),
     reason: ChangeReason.options.find((option) => option === reason) ?? 'undone',

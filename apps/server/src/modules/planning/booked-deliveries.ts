@@ -120,7 +120,7 @@ export async function removeStop(transaction: Queries, refillId: number): Promis
  * Locks the day of a stop, and other days, and runs the work. Releases all locks if the work returns null.
  * @param work receives the stop's day with its stops; undefined for a stop that is in no route
  */
-async function withStopDayLocked<T>(
+export async function withStopDayLocked<T>(
   transaction: Queries,
   refillId: number,
   others: readonly DayKey[],
@@ -163,7 +163,7 @@ async function tryDrivers<T>(
 }
 
 /** Whether a planner may change a published day: it is not over. */
-const isOpen = ({ date }: DayKey, onPublished: OnPublished | undefined): onPublished is OnPublished =>
+export const isOpen = ({ date }: DayKey, onPublished: OnPublished | undefined): onPublished is OnPublished =>
   onPublished !== undefined && date >= onPublished.today
 
 /** Records that a stop left a published route, joined one, or got another position. @param from null for another day */

@@ -74,7 +74,11 @@ export const reportedCount = (stops: readonly Stop[], reported: ReadonlySet<stri
   stops.findLastIndex(({ id }) => reported.has(id)) + 1
 
 /** The problems of a route that forbid a move, whatever the planner accepts. */
-function forbidding(after: readonly RouteProblem[], before: readonly RouteProblem[], isPublished: boolean) {
+export function forbidding(
+  after: readonly RouteProblem[],
+  before: readonly RouteProblem[],
+  isPublished: boolean,
+) {
   // on a published day the planner may accept overload and a late return, but not a broken promise to a customer
   return isPublished ? after.filter((each) => each === 'window' && !before.includes(each)) : after
 }

@@ -1,4 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
+import type { RouteProblem } from '@brine/contract/office/route-changes'
 import { addDays } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
 import type { DriverDay, Location, Offer, Slot, Stop } from '@brine/planning/model'
@@ -19,6 +20,7 @@ import { listOpenPublishedDates } from './route-change-queries.ts'
 import { type GivenReason, type OnPublished, type StatedReason, statedReason } from './route-changes.ts'
 import { createRouteCostCache } from './route-cost-cache.ts'
 import { scoreVariantFor } from './route-costs.ts'
+import { changeLoad, listLoadProblems } from './stop-load.ts'
 
 /** A delivery to plan. */
 export interface Delivery {
@@ -80,6 +82,19 @@ export interface PlanningService {
    * @returns false if the delivery stays: its day is over, or it is published and no planner gave a reason
    */
   cancelDelivery(transaction: Queries, refillId: number, onPublished?: OnPublished): Promise<boolean>
+  /**
+   * Changes what a planned delivery brings on its day, by the same rules as a move to it.
+   * @returns 'published' if its day is over, or is published and no planner gave a reason; null when no van can bring it: in both
+   *   cases nothing changes
+   */
+  changeLoad(
+    transaction: Queries,
+    refillId: number,
+    load: { readonly packs: number; readonly kg: number },
+    onPublished?: OnPublished,
+  ): Promise<'changed' | 'published' | null>
+  /** What a published route would break if a delivery brought so many kg; empty unless its day is published. */
+  listLoadProblems(queries: Queries, refillId: number, kg: number): Promise<readonly RouteProblem[]>
   /** Positions for a delivery on published routes that are not over, by date, those without problems first. */
   listPublishedPositions(delivery: Delivery, movedRefillId?: number): Promise<PublishedPosition[]>
   /** Whether a date is published and not over. */
@@ -173,6 +188,10 @@ export function createPlanningService(
     moveDelivery: (transaction, booking, onPublished) =>
       moveDelivery(transaction, booking.date, booking.preferredDriverId, stopOf(booking), onPublished),
     cancelDelivery,
+    changeLoad: (transaction, refillId, load, onPublished) =>
+      changeLoad(transaction, refillId, { ...load, serviceMinutes: serviceMinutes(load.kg) }, onPublished),
+    listLoadProblems: (queries, refillId, kg) =>
+      listLoadProblems(queries, refillId, { kg, serviceMinutes: serviceMinutes(kg) }),
     listPublishedPositions: (delivery, movedRefillId = 0) =>
       listPublishedPositions(db, stopOf({ ...delivery, refillId: movedRefillId }), today()),
     isOpenPublishedDate: async (queries, date) =>

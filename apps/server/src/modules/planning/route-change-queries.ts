@@ -17,7 +17,7 @@ export async function listRouteChanges(db: Queries, date: string) {
     .leftJoin('refills', 'refills.id', 'change.refill_id')
     .leftJoin('customers', 'customers.id', 'refills.customer_id')
     .select(['change.id', 'change.driver_id', 'change.kind', 'change.refill_id', 'change.reason'])
-    .select(['change.note', 'change.changed_at', 'staff.name as staff_name'])
+    .select(['change.packs', 'change.note', 'change.changed_at', 'staff.name as staff_name'])
     .select(['customers.first_name', 'customers.last_name'])
     .where('change.date', '=', date)
     .orderBy('change.id')

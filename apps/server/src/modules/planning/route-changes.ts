@@ -23,6 +23,8 @@ export interface RouteChangeOf {
   readonly kind: RouteChange['kind']
   /** Null for a change of the van or of the driver's presence. */
   readonly refillId: number | null
+  /** What the stop gets instead of the number before; undefined for another change. */
+  readonly packs?: number
 }
 
 /**
@@ -61,8 +63,8 @@ export const recordRouteChanges = (
 ): Promise<void> =>
   createRouteChanges(
     tx,
-    changes.map(({ driverId, kind, refillId }) => ({
-      ...{ date, driver_id: driverId, kind, refill_id: refillId, staff_id: staffId },
+    changes.map(({ driverId, kind, refillId, packs = null }) => ({
+      ...{ date, driver_id: driverId, kind, refill_id: refillId, packs, staff_id: staffId },
       ...{ reason: why.reason, note: why.note, changed_at: at },
     })),
   )

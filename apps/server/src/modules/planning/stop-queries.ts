@@ -93,6 +93,19 @@ export async function updateStop(
     .execute()
 }
 
+/** Changes what a stop brings. Its day must be locked. */
+export async function updateStopLoad(
+  queries: Queries,
+  refillId: number,
+  { kg, serviceMinutes }: Pick<Stop, 'kg' | 'serviceMinutes'>,
+): Promise<void> {
+  await queries
+    .updateTable('stops')
+    .set({ kg, service_minutes: serviceMinutes })
+    .where('refill_id', '=', refillId)
+    .execute()
+}
+
 /** Writes the order of a day's stops. The day must be locked. */
 export async function updateStopOrder(queries: Queries, day: DayKey, order: readonly Stop[]): Promise<void> {
   if (order.length > 0) await positions(queries, day, order).execute()

@@ -762,6 +762,7 @@ export interface RouteChanges {
   id: Generated<number>;
   kind: 'added' | 'removed' | 'order' | 'van' | 'away' | 'back';
   note: string;
+  packs: number | null;
   reason: string;
   refill_id: number | null;
   staff_id: number;

@@ -1,0 +1,3 @@
+-- The number of packs that a stop of a published route gets instead of the one before. Null: what changed is not the number. The kind
+-- of such a change is 'order', which pages of the release before know.
+alter table route_changes add column packs integer check (packs > 0);
