@@ -82,6 +82,7 @@ export const errorStatus = {
   no_open_order: 409,
   ordered_again: 409,
   change_closed: 409,
+  packs_do_not_fit: 409,
   withdrawal_closed: 409,
   // automatic refills
   no_forecast: 409,

@@ -136,6 +136,8 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(refills.offeredDates)]: () => ({}),
     [nameOf(refills.order)]: order,
     [nameOf(refills.change)]: order,
+    [nameOf(refills.packsQuote)]: () => ({}),
+    [nameOf(refills.changePacks)]: (index) => ({ body: { packs: 3 + (index % 2) } }),
     [nameOf(refills.calendar)]: () => ({}),
     [nameOf(refills.cancel)]: () => ({}),
     [nameOf(reviews.list)]: () => ({}),

@@ -121,6 +121,9 @@ export const RefillOrder = v.object({
  */
 export const ShownPrice = v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)))
 
+/** Another number of packs of an open order. The price is as for an order: as it was shown. */
+export const PacksChange = v.object({ packs: Packs, price: ShownPrice })
+
 export const refills = {
   lastOrder: call({
     method: 'GET',
@@ -186,6 +189,35 @@ export const refills = {
       'change_closed',
       'date_taken',
       'invalid_date',
+      'idempotency_key_reused',
+    ],
+    idempotent: true,
+  }),
+  packsQuote: call({
+    method: 'GET',
+    path: '/salt/api/refills/order/quote',
+    access: 'placed',
+    summary: 'Price including VAT of the open salt order with the same or another number of packs.',
+    query: Quantity,
+    answer: RefillQuote,
+    errors: ['not_signed_in', 'installation_not_placed', 'no_open_order'],
+  }),
+  changePacks: call({
+    method: 'PUT',
+    path: '/salt/api/refills/order/packs',
+    access: 'placed',
+    summary:
+      'Change the number of packs of the open salt delivery, on its day and at the terms of the order, before the cut-off.',
+    body: PacksChange,
+    answer: LastOrder,
+    errors: [
+      'daily_limit',
+      'not_signed_in',
+      'installation_not_placed',
+      'no_open_order',
+      'change_closed',
+      'changed_meanwhile',
+      'packs_do_not_fit',
       'idempotency_key_reused',
     ],
     idempotent: true,

@@ -6,7 +6,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { calendarIcon, skipIcon, stopIcon } from '@brine/ui/icons'
+import { calendarIcon, cubeIcon, skipIcon, stopIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Slab } from '@brine/ui/Slab'
@@ -15,7 +15,7 @@ import { useId, useRef, useState } from 'react'
 import { isUnreported } from '../../shell/lastOrder.ts'
 import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { usePath } from '../../shell/pages.ts'
-import { paths } from '../../shell/paths.ts'
+import { CHANGE_PACKS, paths } from '../../shell/paths.ts'
 import { packsText } from '../../shell/saltWords.ts'
 import { untilWords } from '../../shell/untilWords.ts'
 import css from './Automatic.module.css'
@@ -105,6 +105,7 @@ function Planned({ data, delivery, onChanged, language }: ManagedProps & { deliv
   const id = useId()
   const [isMoving, setIsMoving] = useState(false)
   const ways = useRef<HTMLDivElement>(null)
+  const saltPath = usePath(paths.salt)
   const skip = useSkip({ onDone: onChanged })
   const { date, price, changeable_until } = delivery
   const { weekday, day, date: dayAndMonth, short } = dayWords(date, language)
@@ -141,6 +142,14 @@ function Planned({ data, delivery, onChanged, language }: ManagedProps & { deliv
         <p className={css.after}>
           {m['automatic.too_late']()} <PhoneLine />
         </p>
+      )}
+      {changeable_until && saltPath && (
+        <Row className={css.after}>
+          <LinkButton variant="plain" href={`${saltPath}?${CHANGE_PACKS}=`}>
+            <Icon shape={cubeIcon} size="s" />
+            {m['automatic.packs_this_time']()}
+          </LinkButton>
+        </Row>
       )}
       {isMoving && changeable_until && (
         <MoveForm

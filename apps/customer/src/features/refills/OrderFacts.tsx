@@ -20,7 +20,11 @@ export function OrderFacts({
   pricedPacks: number | undefined
   language: Language
 }) {
-  const quote = useQuote(pricedPacks)
+  return <QuotedPrice quote={useQuote(pricedPacks)} language={language} />
+}
+
+/** The price of a quote, or that it is on its way or failed. */
+export function QuotedPrice({ quote, language }: { quote: ReturnType<typeof useQuote>; language: Language }) {
   const { data } = quote
   const failure = useFailure(quote)
   if (data) return <Bill quote={data} language={language} />

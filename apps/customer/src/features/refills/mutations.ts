@@ -15,11 +15,11 @@ import type { Selected } from './useSelection.ts'
 import { useShownFailure } from './useShownFailure.ts'
 
 /** Queries that show referral credit. An order uses the credit; a cancellation returns it. */
-const creditShownBy = [refills.quote, referrals.list]
+export const creditShownBy = [refills.quote, referrals.list]
 
-const lastOrderKey = queryKey(refills.lastOrder)
+export const lastOrderKey = queryKey(refills.lastOrder)
 
-const readLastOrder = (queryClient: QueryClient) => queryClient.getQueryData<LastOrder>(lastOrderKey)
+export const readLastOrder = (queryClient: QueryClient) => queryClient.getQueryData<LastOrder>(lastOrderKey)
 
 interface OrderEvents {
   /** Called after the order was placed: the last order is now open. */

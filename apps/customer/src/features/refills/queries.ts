@@ -20,6 +20,14 @@ export const useQuote = (packs?: number, retryOnMount = false) =>
     retryOnMount,
   })
 
+/** The open order with a number of packs, asked for again when the component mounts. @param packs as for `useQuote` */
+export const usePacksQuote = (packs: number) =>
+  useQuery({
+    ...query(refills.packsQuote, quantityOf(packs)),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
 /** The dates that are offered for a number of packs, in either shape of the list. @param packs as for `useQuote` */
 export const useMoments = (packs?: number) =>
   useQuery({

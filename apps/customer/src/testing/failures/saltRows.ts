@@ -165,6 +165,30 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
     ends: ['change_closed', 'no_open_order'],
     succeeds: () => screen.findByText(m['salt.changed']()),
   },
+  packsQuote: {
+    kind: 'reads',
+    start: customerWithDelivery('/saltblocks?packs='),
+    loading: m['salt.order_loading'],
+    says: () => ({ notice: { title: m['salt.order_failed']() } }),
+    canRetry: true,
+    shows: () => enabledButton(m['salt.change_submit']()),
+  },
+  changePacks: {
+    kind: 'sends',
+    start: customerWithDelivery('/saltblocks?packs='),
+    types: [],
+    async ready(user) {
+      const more = await screen.findByRole('button', { name: m['salt.packs_more']() })
+      if (!screen.queryByText(/83,30/)) await user.click(more)
+      await screen.findByText(/83,30/)
+      await enabledButton(m['salt.change_submit']())
+    },
+    sends: m['salt.change_submit'],
+    says: toastAndPage(m['salt.change_failed'], m['form.order_salt.notify_failure_hint']),
+    except: { change_closed: closed, no_open_order: closed },
+    ends: ['change_closed', 'no_open_order'],
+    succeeds: () => screen.findByText(m['salt.changed']()),
+  },
   calendar: {
     kind: 'sends',
     start: async (world) => {

@@ -181,7 +181,7 @@ export async function createOrder(
   return number
 }
 
-/** Completes the order of a refill, or opens it again, and replaces its lines, at the rate of the order. @returns undefined for a refill without an order */
+/** Changes or completes the order of a refill, or opens it again, and replaces its lines, at the rate of the order. @returns undefined for a refill without an order */
 export async function updateRefillOrder(
   tx: Queries,
   refillId: number,

@@ -89,6 +89,8 @@ export interface OrdersService {
    * @returns the number of the document; null for a refill without an order
    */
   complete(tx: Queries, refillId: number, lines: readonly DeliveredLine[], at: Date): Promise<string | null>
+  /** Replaces the lines of the order of a refill, which has no document yet, at its VAT rate. */
+  changeLines(tx: Queries, refillId: number, lines: readonly DeliveredLine[]): Promise<void>
   /**
    * How the completed order of a refill is paid. Undefined for a refill without an order, and where the firm has no account number.
    * @param language of the firm's name
@@ -222,6 +224,10 @@ export function createOrdersService({
       await updateRefillOrder(tx, refillId, columns, lines)
       await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
       return documentNumber(order.number, serial)
+    },
+
+    async changeLines(tx, refillId, lines) {
+      await updateRefillOrder(tx, refillId, { price_cents: priceOf(lines) }, lines)
     },
 
     async transferOf(tx, refillId, language) {

@@ -20,19 +20,17 @@ import {
 } from './mails/refill-order.ts'
 import { updateOfferChosen } from './offer-queries.ts'
 import type { Offers } from './offers.ts'
+import { type ChangeTerms, createMailFacts, lockOpenRefill } from './open-refill.ts'
 import type { RefillOrder } from './order-refill.ts'
 import {
   cancelRefill,
   findLastRefill,
-  findOpenRefill,
   isOfAgreement,
-  lockRefillCustomer,
   type OpenRefill,
   type RefillChange,
-  type RefillCustomer,
   updateRefill,
 } from './queries.ts'
-import { afternoonFrom, inDayOrder, locationOf, slotHours } from './rules.ts'
+import { afternoonFrom, inDayOrder, locationOf } from './rules.ts'
 import { describeLastOrder } from './wire.ts'
 
 export interface ChangeDependencies {
@@ -47,12 +45,6 @@ export interface ChangeDependencies {
   readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit'>
   readonly offers: Pick<Offers, 'findChosen'>
   readonly cutOff: CutOff
-}
-
-/** The cut-off until which an actor may change an open refill, and the failure after it. */
-export interface ChangeTerms {
-  readonly isOpen: (refill: Parameters<CutOff>[0]) => Promise<boolean>
-  readonly closed: 'change_closed' | 'day_published'
 }
 
 /**
@@ -90,40 +82,7 @@ export interface RefillChanges {
 export function createRefillChanges(dependencies: ChangeDependencies, terms: ChangeTerms): RefillChanges {
   const { clock, notify, pushes, planning, orders, referrals, offers, cutOff } = dependencies
 
-  /**
-   * Locks the customer and reads the open refill. A missed one has no cut-off.
-   * @throws `no_open_order`, `changed_meanwhile`, `terms.closed`
-   */
-  async function lockOpenRefill(
-    transaction: Queries,
-    customerId: number,
-    { onPublished, revision }: { onPublished: OnPublished | undefined; revision: number | undefined },
-  ) {
-    const customer = await lockRefillCustomer(transaction, customerId)
-    const refill = await findOpenRefill(transaction, customerId)
-    if (!refill) throw fail('no_open_order')
-    if (revision !== undefined && refill.revision !== revision) throw fail('changed_meanwhile')
-    const isOpen = refill.state === 'missed' || onPublished !== undefined || (await terms.isOpen(refill))
-    if (!isOpen) throw fail(terms.closed)
-    return { customer, refill }
-  }
-
-  async function mailFactsOf(
-    transaction: Queries,
-    customer: RefillCustomer,
-    refill: Omit<RefillMailFacts['refill'], 'referralCount'> &
-      Pick<OpenRefill, 'id' | 'blocks_per_pack' | 'published_at'>,
-    afternoon: number,
-  ): Promise<RefillMailFacts> {
-    const credit = await referrals.creditUsedBy(transaction, refill.id)
-    return {
-      customer,
-      refill: { ...refill, referralCount: credit.length },
-      blocksPerPack: refill.blocks_per_pack ?? 1,
-      hours: slotHours(afternoon),
-      changeableUntil: await cutOff(refill),
-    }
-  }
+  const mailFactsOf = createMailFacts(referrals, cutOff)
 
   return {
     async change(
@@ -134,7 +93,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
       { onPublished, isOurs = isByUs(onPublished), revision } = {},
     ) {
       const now = clock.now()
-      const { customer, refill } = await lockOpenRefill(transaction, customerId, {
+      const { customer, refill } = await lockOpenRefill(transaction, customerId, terms, {
         onPublished,
         revision,
       })
@@ -192,7 +151,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
         revision,
       } = {},
     ) {
-      const { customer, refill } = await lockOpenRefill(transaction, customerId, {
+      const { customer, refill } = await lockOpenRefill(transaction, customerId, terms, {
         onPublished,
         revision,
       })

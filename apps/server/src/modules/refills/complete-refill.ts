@@ -10,13 +10,13 @@ import { type CorrectRefill, createRefillCorrection } from './correct-refill.ts'
 import { type OutcomeMailFacts, writeAllKept, writeDelivered, writeMissed } from './mails/delivery-outcome.ts'
 import {
   cancelRefill,
-  type DeliveredQuantity,
   deliverRefill,
   findRefillCustomerId,
   getRefill,
   getRefillCustomer,
   lockRefillCustomer,
   missRefill,
+  type PricedQuantity,
   type ReportedRefill,
 } from './queries.ts'
 import { linesOf, otherQuantity, packCentsOf } from './rules.ts'
@@ -74,7 +74,7 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
   async function writeDelivery(
     transaction: Queries,
     refill: ReportedRefill,
-    delivered: DeliveredQuantity,
+    delivered: PricedQuantity,
     ordered: { readonly packs: number; readonly discount_cents: number },
     at: Date,
   ): Promise<{ document: string | null; facts: OutcomeMailFacts }> {

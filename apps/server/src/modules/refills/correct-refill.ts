@@ -10,8 +10,8 @@ import { type OutcomeMailFacts, writeCorrected, writeReturned } from './mails/de
 import {
   bookRefill,
   cancelRefill,
-  type DeliveredQuantity,
   missRefill,
+  type PricedQuantity,
   type ReportedRefill,
   reopenRefill,
 } from './queries.ts'
@@ -49,7 +49,7 @@ interface CorrectionParts {
   readonly writeDelivery: (
     tx: Queries,
     refill: ReportedRefill,
-    delivered: DeliveredQuantity,
+    delivered: PricedQuantity,
     ordered: { readonly packs: number; readonly discount_cents: number },
     at: Date,
   ) => Promise<{ document: string | null; facts: OutcomeMailFacts }>

@@ -17,6 +17,7 @@ import type { DailyLimit } from '../../platform/limits/daily-limit.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { WriteCalendar } from './calendar.ts'
+import type { PacksChanges, WantedPacks } from './change-packs.ts'
 import type { RefillChanges } from './change-refill.ts'
 import type { CutOff } from './cut-off.ts'
 import type { Offers } from './offers.ts'
@@ -65,6 +66,10 @@ export interface CustomerRefills {
    *   `date_taken`, `idempotency_key_reused` as above
    */
   change(customerId: number, order: RefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
+  /** Quotes the open order with another number of packs. See `PacksChanges` for the errors, as for `changePacks`. */
+  packsQuote(customerId: number, packs?: number): Promise<RefillQuote>
+  /** Changes how many packs the open order brings. @throws `idempotency_key_reused` beside them */
+  changePacks(customerId: number, wanted: WantedPacks, key: string | null): Promise<LastOrder>
   /**
    * Cancels the open order and removes its stop.
    * @returns the last remaining order
@@ -86,19 +91,20 @@ export interface CustomerRefillsParts {
   readonly planning: Pick<PlanningService, 'hasDrivers'>
   /** Changes under the customer's terms. */
   readonly changes: RefillChanges
+  readonly packsChanges: PacksChanges
   readonly writeCalendar: WriteCalendar
 }
 
 export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefills {
-  const { db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, changes, planning, writeCalendar } =
-    parts
+  const { db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, changes, packsChanges } = parts
+  const { planning, writeCalendar } = parts
 
   /** Runs the effect of a call once per key, and repeats it after a conflict with another transaction. */
   const runOnce = (
-    call: typeof refills.order | typeof refills.change | typeof refills.cancel,
+    call: typeof refills.order | typeof refills.change | typeof refills.changePacks | typeof refills.cancel,
     customerId: number,
     key: string | null,
-    body: NewRefillOrder | null,
+    body: NewRefillOrder | WantedPacks | null,
     effect: (transaction: Queries, sendLast: SendLast) => Promise<LastOrder>,
   ): Promise<LastOrder> => {
     return thenOnDisk(db, (connection) =>
@@ -156,6 +162,14 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
         return (await changes.change(transaction, customerId, order, shownIn)).answer
       }),
 
+    packsQuote: (customerId, packs) => packsChanges.quote(db, customerId, packs),
+
+    changePacks: (customerId, wanted, key) =>
+      runOnce(refills.changePacks, customerId, key, wanted, async (transaction) => {
+        await dailyLimit.count(transaction, customerId, 'order_change')
+        return (await packsChanges.change(transaction, customerId, wanted)).answer
+      }),
+
     cancel: (customerId, key) =>
       runOnce(refills.cancel, customerId, key, null, (transaction) =>
         changes.cancel(transaction, customerId),
@@ -183,6 +197,9 @@ export const customerRefillRoutes = (customerRefills: CustomerRefills): Route[] 
       customerRefills.order(customer.id, body, pageLanguage(language, customer), idempotencyKey),
     change: ({ customer, body, language, idempotencyKey }) =>
       customerRefills.change(customer.id, body, pageLanguage(language, customer), idempotencyKey),
+    packsQuote: ({ customer, query }) => customerRefills.packsQuote(customer.id, query.packs),
+    changePacks: ({ customer, body, idempotencyKey }) =>
+      customerRefills.changePacks(customer.id, body, idempotencyKey),
     cancel: ({ customer, idempotencyKey }) => customerRefills.cancel(customer.id, idempotencyKey),
     calendar: ({ customer, language }) =>
       customerRefills.calendar(customer.id, pageLanguage(language, customer)),

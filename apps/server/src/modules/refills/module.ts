@@ -9,6 +9,7 @@ import type { PaymentsService } from '../payments/module.ts'
 import type { NoRoute, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createCalendarWriter } from './calendar.ts'
+import { createPacksChanges } from './change-packs.ts'
 import { createRefillChanges, type RefillChanges } from './change-refill.ts'
 import { createChosenDocuments } from './chosen-documents.ts'
 import { createRefillCompletion, type RefillCompletion } from './complete-refill.ts'
@@ -24,6 +25,7 @@ import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.t
 import { refillListRoutes } from './office-list.ts'
 import { refillMoveRoutes } from './office-moves.ts'
 import { createSavedLists } from './office-saved-lists.ts'
+import type { ChangeTerms } from './open-refill.ts'
 import { createOrderRefill, type OrderRefill } from './order-refill.ts'
 import { listPricedRefills } from './queries.ts'
 import { packCentsOf } from './rules.ts'
@@ -72,12 +74,14 @@ export function createRefillsModule(
   const offers = createOffers({ db, clock, planning })
   const parts = { db, clock, notify, pushes, accounts, planning, orders, referrals, offers, cutOff }
   const orderRefill = createOrderRefill(parts)
-  const changes = createRefillChanges(parts, {
+  const terms: ChangeTerms = {
     isOpen: async (refill) => (await cutOff(refill)) !== null,
     closed: 'change_closed',
-  })
+  }
+  const changes = createRefillChanges(parts, terms)
   const customerRefills = createCustomerRefills({
     ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, planning, changes },
+    packsChanges: createPacksChanges(parts, terms),
     writeCalendar: createCalendarWriter({ firm, publicUrl: config.publicUrl }),
   })
   const officeChanges = createRefillChanges(parts, officeTerms)

@@ -166,7 +166,7 @@ export async function hasOpenRefill(db: Queries, customerId: number): Promise<bo
 
 /**
  * `afternoon_from` and `published_at` are null if the refill is in no route, `arrives_from` and `arrives_to` (minutes after
- * midnight) until an arrival window is announced, `blocks_per_pack` for a delivery from the books of an earlier program.
+ * midnight) until an arrival window is announced, `blocks_per_pack` and `min_packs` for a delivery from the books of an earlier program.
  */
 function refillQuery(db: Queries, customerId: number) {
   return db
@@ -185,7 +185,8 @@ function refillQuery(db: Queries, customerId: number) {
     )
     .selectAll('refills')
     .select(['arrival_windows.opens as arrives_from', 'arrival_windows.closes as arrives_to'])
-    .select(['stops.afternoon_from', 'driver_days.published_at', 'products.blocks_per_pack'])
+    .select(['stops.afternoon_from', 'driver_days.published_at'])
+    .select(['products.blocks_per_pack', 'products.min_packs'])
     .where('refills.customer_id', '=', customerId)
 }
 
@@ -223,19 +224,24 @@ export async function updateRefill(db: Queries, refillId: number, change: Refill
   return updateWithRevision(db, refillId, { ...change, state: 'booked' }, now)
 }
 
-/** The delivered quantity and its price. */
-export interface DeliveredQuantity {
+/** The quantity of a refill and its price. */
+export interface PricedQuantity {
   readonly packs: number
   readonly kg: number
   readonly price_cents: number
   readonly discount_cents: number
 }
 
+/** Changes what an open refill brings. */
+export async function updatePacks(db: Queries, refillId: number, quantity: PricedQuantity, now: Date) {
+  return updateWithRevision(db, refillId, { ...quantity }, now)
+}
+
 /** @param ordered what was ordered, for a correction */
 export async function deliverRefill(
   db: Queries,
   refillId: number,
-  brought: DeliveredQuantity,
+  brought: PricedQuantity,
   ordered: { readonly packs: number; readonly discount_cents: number },
   at: Date,
 ) {
@@ -248,7 +254,7 @@ export async function deliverRefill(
 export async function reopenRefill(
   db: Queries,
   refillId: number,
-  ordered: DeliveredQuantity &
+  ordered: PricedQuantity &
     ({ readonly state: 'booked' } | { readonly state: 'missed'; readonly missed_reason: MissedReason }),
   at: Date,
 ) {

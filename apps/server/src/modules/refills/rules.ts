@@ -98,6 +98,19 @@ interface PricedPacks {
 export const packCentsOf = ({ price_cents, discount_cents, packs }: PricedPacks): number =>
   (price_cents + discount_cents) / packs
 
+/** The terms of an order. One from the books of an earlier program may name no product. */
+export const agreedPrice = (
+  refill: PricedPacks & {
+    readonly vat_rate: number
+    readonly blocks_per_pack: number | null
+    readonly min_packs: number | null
+  },
+): Omit<SaltPrice, 'product_id'> => ({
+  ...{ blocks_per_pack: refill.blocks_per_pack ?? 1, min_packs: refill.min_packs ?? 1 },
+  ...{ pack_kg: refill.kg / refill.packs, pack_price_cents: Math.round(packCentsOf(refill)) },
+  vat_rate: refill.vat_rate,
+})
+
 /** Another quantity at the same terms. */
 export const otherQuantity = (ordered: PricedPacks, packs: number, discount_cents: number): PricedPacks => ({
   ...{ packs, kg: (ordered.kg / ordered.packs) * packs, discount_cents },

@@ -7,10 +7,12 @@ import { createOrdersService } from '../orders/service.ts'
 import { createPaymentsService } from '../payments/receivables.ts'
 import { createPlanningService } from '../planning/planning-service.ts'
 import { createReferralsService } from '../referrals/service.ts'
+import { createPacksChanges } from './change-packs.ts'
 import { createRefillChanges } from './change-refill.ts'
 import { type CustomerRefills, createCustomerRefills } from './customer.ts'
 import { createCutOff } from './cut-off.ts'
 import { createOffers } from './offers.ts'
+import type { ChangeTerms } from './open-refill.ts'
 import { createOrderRefill } from './order-refill.ts'
 
 /** The supplier in the mails of tests. */
@@ -53,14 +55,16 @@ export function createTestRefills(db: Queries, clock: Clock): { refills: Custome
     pushes: { send: async () => undefined },
     notify: async (_: Queries, mail: (by: Brand) => Mail) => void mails.push(mail(brand)),
   }
+  const terms: ChangeTerms = {
+    isOpen: async (refill) => (await cutOff(refill)) !== null,
+    closed: 'change_closed',
+  }
   const refills = createCustomerRefills({
     ...parts,
     dailyLimit: createDailyLimit(db, clock),
     orderRefill: createOrderRefill(parts),
-    changes: createRefillChanges(parts, {
-      isOpen: async (refill) => (await cutOff(refill)) !== null,
-      closed: 'change_closed',
-    }),
+    changes: createRefillChanges(parts, terms),
+    packsChanges: createPacksChanges(parts, terms),
     writeCalendar: noDocument,
   })
   return { refills, mails }

@@ -67,7 +67,7 @@ function windowOf({ arrives_from: from, arrives_to: to }: ShownRefill) {
 export function describeQuote(
   customer: { readonly refill_packs: number },
   packs: number,
-  price: SaltPrice,
+  price: Omit<SaltPrice, 'product_id'>,
   credit: readonly CreditUse[],
 ): RefillQuote {
   const { kg, cents } = priceOf(packs, price)

@@ -14,15 +14,12 @@ import { momentFact, type RefillMailFacts, type RefillRecipient, refillFacts } f
  */
 export const writeBooked =
   (facts: RefillMailFacts): MailTemplate =>
-  (brand) => {
-    const locale = facts.customer.language
-    const contact = { ...contactOf(brand, locale), email: brand.email }
-    return writeRefillMail('booked', facts, [
+  (brand) =>
+    writeRefillMail('booked', facts, [
       { kind: 'text', text: changeText(facts, brand) },
-      ...closing(locale, brand),
-      { kind: 'note', text: m['mail.salt_booked.withdraw'](contact, { locale }) },
+      ...closing(facts.customer.language, brand),
+      withdrawNote(facts, brand),
     ])
-  }
 
 /** Confirms that an order was changed. */
 export const writeChanged =
@@ -35,6 +32,25 @@ export const writeChanged =
       { kind: 'note', text: m['mail.salt_changed.calendar']({}, { locale }) },
     ])
   }
+
+/**
+ * Confirms another number of packs, with the price: the contract is another one, so the mail says again how to withdraw from it.
+ * Not where the agreement on automatic refills says so.
+ */
+export const writePacksChanged =
+  (facts: RefillMailFacts, isAutomatic: boolean): MailTemplate =>
+  (brand) =>
+    writeRefillMail('changed', facts, [
+      { kind: 'text', text: changeText(facts, brand) },
+      ...closing(facts.customer.language, brand),
+      { kind: 'note', text: m['mail.salt_changed.calendar']({}, { locale: facts.customer.language }) },
+      ...(isAutomatic ? [] : [withdrawNote(facts, brand)]),
+    ])
+
+function withdrawNote({ customer: { language: locale } }: RefillMailFacts, brand: Brand): MailBlock {
+  const contact = { ...contactOf(brand, locale), email: brand.email }
+  return { kind: 'note', text: m['mail.salt_booked.withdraw'](contact, { locale }) }
+}
 
 /** Confirms that an order was cancelled. @param facts with the discount, which stays for the next order */
 export const writeCancelled = (facts: RefillMailFacts): MailTemplate => writeAskedOff('cancelled', facts)
