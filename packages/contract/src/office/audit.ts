@@ -56,6 +56,7 @@ export const auditActions = [
   'driver.changed',
   'refill.booked',
   'refill.changed',
+  'refill.packs_changed',
   'refill.cancelled',
   'refill.pinned',
   'refill.unpinned',

@@ -3,6 +3,7 @@ import { call, type StaffRole } from '../call.ts'
 import {
   LastOrder,
   OfferedDate,
+  PacksChange,
   Quantity,
   RefillOrder,
   RefillQuote,
@@ -83,6 +84,38 @@ export const officeRefills = {
     body: v.object({ ...RefillSelection.entries, ...onPublished, version: Revision }),
     answer: LastOrder,
     errors: ['no_open_order', 'changed_meanwhile', 'day_published', 'date_taken', 'invalid_date'],
+  }),
+  packsQuote: call({
+    method: 'GET',
+    path: `${path}/packs`,
+    access,
+    summary:
+      'The open delivery with the same or another number of packs: its price, and what its published route would break.',
+    params,
+    query: Quantity,
+    answer: v.object({
+      quote: RefillQuote,
+      /** What the planner accepts, or not; empty unless the day is published. */
+      problems: v.array(RouteProblem),
+    }),
+    errors: ['no_open_order'],
+  }),
+  changePacks: call({
+    method: 'PUT',
+    path: `${path}/packs`,
+    access,
+    summary:
+      'Change the number of packs of the open delivery as the customer wishes, at the terms of the order. On a published day only with that reason, as a planner.',
+    params,
+    body: v.object({
+      ...PacksChange.entries,
+      version: Revision,
+      /** Set on a published day. Nobody but the customer decides how much is bought. */
+      reason: v.exactOptional(v.literal('customer')),
+      accepts: AcceptedProblems,
+    }),
+    answer: LastOrder,
+    errors: ['no_open_order', 'changed_meanwhile', 'day_published', 'packs_do_not_fit'],
   }),
   cancel: call({
     method: 'POST',

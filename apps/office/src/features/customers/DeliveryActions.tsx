@@ -7,7 +7,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
-import { calendarIcon, crossIcon, truckIcon } from '@brine/ui/icons'
+import { calendarIcon, crossIcon, cubeIcon, truckIcon } from '@brine/ui/icons'
 import { useState } from 'react'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -16,7 +16,7 @@ import { useStaffMember } from '../../shell/session.ts'
 import { useCancelDelivery } from './mutations.ts'
 
 /** The open dialog of the next delivery. */
-export type DeliveryQuestion = 'day' | 'cancel'
+export type DeliveryQuestion = 'day' | 'packs' | 'cancel'
 
 type DeliveryActionsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQuestion) => void }
 
@@ -49,6 +49,13 @@ export function DeliveryActions({ customer, onAsk }: DeliveryActionsProps) {
         <Icon shape={calendarIcon} size="s" />
         {m['office.common.change']()}
       </Button>
+      {/* a missed one first gets a day */}
+      {next_delivery.state !== 'missed' && (
+        <Button isSmall aria-label={m['office.customers.packs_change']()} onClick={() => onAsk('packs')}>
+          <Icon shape={cubeIcon} size="s" />
+          {m['office.customers.delivery_packs']()}
+        </Button>
+      )}
       <Button
         isSmall
         variant="danger"

@@ -1,11 +1,8 @@
-import { euros } from '@brine/app-kit/amounts'
 import { isUnreachable } from '@brine/app-kit/failures'
-import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
 import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { CallError } from '@brine/contract/client'
-import { MAX_PACKS, type RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeRefills } from '@brine/contract/office/refills'
@@ -15,13 +12,13 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { Stepper } from '@brine/ui/Stepper'
 import { useId, useRef, useState } from 'react'
 import { noReason, type ReasonDraft, reasonOf, reasonRules } from '../../shell/changeReason.ts'
 import { ReasonFields } from '../../shell/ReasonFields.tsx'
 import { RouteWarnings } from '../../shell/RouteWarnings.tsx'
 import css from './DeliveryDialog.module.css'
 import { DeliveryFields, type DeliveryWish } from './DeliveryFields.tsx'
+import { DeliveryPacks } from './DeliveryPacks.tsx'
 import { useBookDelivery, useMoveDelivery } from './mutations.ts'
 import { useOfferedDates } from './queries.ts'
 
@@ -130,7 +127,7 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
         ) : (
           <Form id={formId} onSubmit={(event) => form.submit(event, save, isPending)}>
             {!next_delivery && (hasDays || packs !== undefined) && (
-              <Quantity packs={packs} quote={offer.data.quote} onChange={setPacks} />
+              <DeliveryPacks packs={packs} quote={offer.data.quote} onChange={setPacks} />
             )}
             {hasDays ? (
               <DeliveryFields {...{ moments, published, chosen, wish }} onChange={setWish} />
@@ -165,33 +162,4 @@ function noDatesHint(packs: number | undefined, precision: CustomerRecord['preci
   return packs === undefined
     ? m['office.customers.delivery_none_hint']()
     : m['office.customers.delivery_none_packs']()
-}
-
-type QuantityProps = {
-  /** The chosen number of packs; undefined for the customer's usual one. */
-  packs: number | undefined
-  quote: RefillQuote
-  onChange: (packs: number) => void
-}
-
-/** The number of packs, and what the quoted number weighs and costs. */
-function Quantity({ packs, quote, onChange }: QuantityProps) {
-  const language = useLanguage()
-  const { kg, price, discount, usual_packs, min_packs } = quote
-  return (
-    <Stepper
-      label={m['office.customers.delivery_packs']()}
-      fewerLabel={m['office.customers.delivery_fewer_packs']()}
-      moreLabel={m['office.customers.delivery_more_packs']()}
-      value={Math.max(packs ?? usual_packs, min_packs)}
-      min={min_packs}
-      max={MAX_PACKS}
-      onChange={onChange}
-    >
-      <b>
-        {m['office.common.kg']({ kg })}, {euros(price, language)}
-      </b>
-      {discount > 0 && m['office.customers.delivery_discount']({ amount: euros(discount, language) })}
-    </Stepper>
-  )
 }

@@ -27,6 +27,7 @@ import {
   mayChangeDelivery,
 } from './DeliveryActions.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
+import { DeliveryPacksDialog } from './DeliveryPacksDialog.tsx'
 import css from './NextDelivery.module.css'
 
 type Delivery = NonNullable<CustomerRecord['next_delivery']>
@@ -73,6 +74,7 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
       )}
       {/* stays open with its draft while another staff member books or cancels the delivery */}
       {asked === 'day' && <DeliveryDialog customer={customer} onClose={shut} />}
+      {asked === 'packs' && delivery && <DeliveryPacksDialog id={id} delivery={delivery} onClose={shut} />}
       {asked === 'cancel' && delivery && <CancelDelivery id={id} delivery={delivery} onClose={shut} />}
     </div>
   )

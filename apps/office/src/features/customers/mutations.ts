@@ -159,6 +159,14 @@ export const useMoveDelivery = (onSuccess: () => void, onConflict: () => void) =
     onConflict,
   })
 
+export const useChangeOrderedPacks = (onSuccess: () => void, onConflict: () => void) =>
+  useChange(officeRefills.changePacks, {
+    ...delivery,
+    done: m['office.customers.packs_are_changed'],
+    onSuccess,
+    onConflict,
+  })
+
 export const useCancelDelivery = (onEnd: () => void) =>
   useChange(officeRefills.cancel, {
     ...delivery,

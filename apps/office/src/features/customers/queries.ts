@@ -22,6 +22,15 @@ export const useOfferedDates = (id: number, packs: number | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+/** The open delivery with a number of packs, without cached answers: its route may have changed. */
+export const useOrderedPacks = (id: number, packs: number) =>
+  useQuery({
+    ...query(officeRefills.packsQuote, { params: { id }, query: { packs } }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
 /** When the salt of a customer runs out, and what the office knows about it. */
 export const useSaltSupply = (id: number) => useQuery(query(officeForecasts.read, { params: { id } }))
 

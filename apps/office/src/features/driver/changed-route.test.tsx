@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { driverDays } from '../../../../../packages/contract/src/driver/driver-days.ts'
 import { planning } from '../../../../../packages/contract/src/office/planning.ts'
+import { officeRefills } from '../../../../../packages/contract/src/office/refills.ts'
 import { stopMoves } from '../../../../../packages/contract/src/office/stop-moves.ts'
 import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
 import { ghent, insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
@@ -60,6 +61,26 @@ it('a driver reads at the next poll what the office changed, and only once', asy
   await moveFirstStop(0)
   await refetchCalls(driverDays.days)
   expect(await screen.findAllByText('Andere plaats: Els Maes')).toHaveLength(1)
+})
+
+it('a driver reads how many packs a stop gets instead of the number before', async () => {
+  await open()
+  await stop('Els Maes')
+  const headers = await day.world.staffHeaders({ roles: ['planner'] })
+  const refill = await day.world.db
+    .selectFrom('refills')
+    .select(['customer_id as id', 'revision as version'])
+    .where('id', '=', day.stops[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const { id, version } = refill
+  const body = { packs: 8, version, reason: 'customer' as const, accepts: [...problems] }
+  const { code } = await day.world.call(officeRefills.changePacks, { params: { id }, body }, { headers })
+  expect(code).toBeNull()
+  await refetchCalls(driverDays.days)
+  const line = within((await screen.findByText('Nu 8 pakken: Els Maes')).closest('li') ?? document.body)
+  expect(line.getByText('Reden: Op vraag van de klant')).toBeTruthy()
+  expect(line.getByText(/ · 64 kg · /)).toBeTruthy()
+  expect(screen.getByText('Lading: 160 van 900 kg')).toBeTruthy()
 })
 
 it('a driver who has read the changes of today and of the next day sees neither again', async () => {

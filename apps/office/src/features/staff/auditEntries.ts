@@ -52,6 +52,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'driver.changed': m['office.audit.driver_changed'],
   'refill.booked': m['office.audit.refill_booked'],
   'refill.changed': m['office.audit.refill_changed'],
+  'refill.packs_changed': m['office.audit.refill_packs_changed'],
   'refill.cancelled': m['office.audit.refill_cancelled'],
   'refill.pinned': m['office.audit.refill_pinned'],
   'refill.unpinned': m['office.audit.refill_unpinned'],

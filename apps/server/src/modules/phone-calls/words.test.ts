@@ -75,6 +75,19 @@ describe('R67 what a mail would have told a customer without e-mail address', ()
     expect(await done()).toHaveLength(2)
   })
 
+  it('says another number of packs with its price', async () => {
+    const id = await office.createCalledCustomer()
+    await office.order(id)
+    const { revision } = await office.revisionOf(id)
+    const body = { packs: 8, version: revision }
+    const { code } = await office.world.call(officeRefills.changePacks, { params: { id }, body }, office.by())
+    expect(code).toBeNull()
+    const { words } = await theCall()
+    expect(words).toMatch(/8 pakken van 2 blokken/)
+    expect(words).toMatch(/95,20/)
+    expect(words).not.toMatch(/uw pagina/)
+  })
+
   it('leaves the list once the day of the delivery is over', async () => {
     const id = await office.createCalledCustomer()
     const date = await office.order(id)

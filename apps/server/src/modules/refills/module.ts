@@ -88,6 +88,7 @@ export function createRefillsModule(
   const officeRefills = createOfficeRefills({
     ...{ db, clock, changeRecord, customerRefills, orderRefill, offers, planning },
     changes: officeChanges,
+    packsChanges: createPacksChanges(parts, officeTerms),
   })
   const savedLists = createSavedLists({ db, clock, changeRecord }, payments)
   return {

@@ -14,6 +14,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { GivenReason, OnPublished, PlanningService } from '../planning/module.ts'
+import type { PacksChanges, WantedPacks } from './change-packs.ts'
 import type { RefillChanges } from './change-refill.ts'
 import type { CustomerRefills } from './customer.ts'
 import type { Offers } from './offers.ts'
@@ -43,6 +44,14 @@ export interface OfficeRefills {
   book(caller: CallingCustomer, order: NewRefillOrder & GivenTerms): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published`, `invalid_date`, `date_taken` */
   change(caller: CallingCustomer, revision: number, order: RefillOrder & GivenTerms): Promise<LastOrder>
+  /** @param packs undefined for the present number @throws `not_found`, `no_open_order` */
+  packsQuote(customerId: number, packs?: number): Promise<Answer<typeof calls.packsQuote>>
+  /** @throws `not_found`, `day_published`, and as `PacksChanges.change` */
+  changePacks(
+    caller: CallingCustomer,
+    revision: number,
+    wanted: WantedPacks & Omit<GivenTerms, 'note'>,
+  ): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published` */
   cancel(caller: CallingCustomer, revision: number, why: GivenReason & Cancelling): Promise<void>
 }
@@ -75,13 +84,15 @@ export interface OfficeRefillsParts {
   readonly customerRefills: Pick<CustomerRefills, 'quote' | 'offeredDates'>
   readonly orderRefill: OrderRefill
   readonly offers: Pick<Offers, 'listPublished'>
-  readonly planning: Pick<PlanningService, 'statedReason'>
+  readonly planning: Pick<PlanningService, 'statedReason' | 'listLoadProblems'>
   /** Changes under `officeTerms`. */
   readonly changes: RefillChanges
+  readonly packsChanges: PacksChanges
 }
 
 export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
-  const { db, clock, changeRecord, customerRefills, orderRefill, offers, planning, changes } = parts
+  const { db, clock, changeRecord, customerRefills, orderRefill, offers, planning } = parts
+  const { changes, packsChanges } = parts
 
   /** Lets a planner with a reason change a published day; undefined for other roles and without a reason. */
   function termsOf(by: Staff, { accepts, ...why }: GivenTerms): OnPublished | undefined {
@@ -159,6 +170,26 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
         return answer
       }),
 
+    async packsQuote(customerId, packs) {
+      await getCalledCustomer(customerId)
+      const quote = await packsChanges.quote(db, customerId, packs)
+      const { id } = await getOpenRefill(db, customerId)
+      return { quote, problems: [...(await planning.listLoadProblems(db, id, quote.kg))] }
+    },
+
+    // as for `change`
+    changePacks: ({ by, customerId }, revision, { packs, price, ...given }) =>
+      runLocked(customerId, async (tx) => {
+        const onPublished = termsOf(by, { ...given, note: '' })
+        const wanted = { packs, ...(price !== undefined && { price }) }
+        const permit = { onPublished, revision }
+        const { answer, refillId, isChanged } = await packsChanges.change(tx, customerId, wanted, permit)
+        const entry = { by, action: 'refill.packs_changed', recordId: refillId, at: clock.now() } as const
+        const details = { packs, ...detailsOf(onPublished).details }
+        if (isChanged) await writeAuditEntry(tx, { ...entry, details })
+        return answer
+      }),
+
     cancel: ({ by, customerId }, revision, { by_us, ...why }) =>
       runLocked(customerId, (tx) =>
         changeRecord(tx, {
@@ -183,6 +214,9 @@ export const officeRefillRoutes = (officeRefills: OfficeRefills): Route[] =>
     book: ({ staff, params, body }) => officeRefills.book({ by: staff, customerId: params.id }, body),
     change: ({ staff, params, body: { version: revision, ...order } }) =>
       officeRefills.change({ by: staff, customerId: params.id }, revision, order),
+    packsQuote: ({ params, query }) => officeRefills.packsQuote(params.id, query.packs),
+    changePacks: ({ staff, params, body: { version: revision, ...wanted } }) =>
+      officeRefills.changePacks({ by: staff, customerId: params.id }, revision, wanted),
     cancel: ({ staff, params, body }) =>
       officeRefills.cancel({ by: staff, customerId: params.id }, body.version, body),
   })

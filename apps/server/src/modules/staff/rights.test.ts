@@ -59,6 +59,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers/{id}/delivery/offers': customerReaders,
   'POST /office/api/customers/{id}/delivery': customerReaders,
   'PUT /office/api/customers/{id}/delivery': customerReaders,
+  'GET /office/api/customers/{id}/delivery/packs': customerReaders,
+  'PUT /office/api/customers/{id}/delivery/packs': customerReaders,
   'POST /office/api/customers/{id}/delivery/cancellation': customerReaders,
   'POST /office/api/customers/{id}/sign-out': customerRoles,
   'POST /office/api/customers/{id}/end': customerRoles,
