@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
@@ -91,16 +92,16 @@ export function guessAttacks(target: Target, people: People): Attack[] {
           registration: (address) => {
             const twice = { email: address, repeat_email: address, password: 'drie gewone woorden' }
             const body = { ...twice, repeat_password: twice.password, ...names }
-            return target.call(sessions.register, { body, origin: nextOrigin() })
+            return target.call(passwords.register, { body, origin: nextOrigin() })
           },
           'sign-in after a registration': (address) => signIn(address, 'drie gewone woorden', nextOrigin()),
           'forgotten password': (address) =>
-            target.call(sessions.forgotPassword, {
+            target.call(passwords.forgotPassword, {
               body: { email: address, platform },
               origin: nextOrigin(),
             }),
           'another activation link': (address) =>
-            target.call(sessions.resendActivationLink, {
+            target.call(passwords.resendActivationLink, {
               body: { email: address, platform },
               origin: nextOrigin(),
             }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { referrals } from '@brine/contract/customer/referrals'
-import { sessions } from '@brine/contract/customer/sessions'
 import { staffLink } from '@brine/contract/office/staff-access'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import { type Attack, expectations } from './attack.ts'
@@ -18,18 +18,18 @@ const invalid = [422, 'invalid_token']
 export function linkAttacks(target: Target, people: People): Attack[] {
   const chosen = { password: ATTACK_PASSWORD, repeat_password: ATTACK_PASSWORD, platform }
   const reset = (token: string) =>
-    target.call(sessions.resetPassword, { body: { token, ...chosen }, origin: nextOrigin() })
+    target.call(passwords.resetPassword, { body: { token, ...chosen }, origin: nextOrigin() })
   const activate = (token: string) =>
-    target.call(sessions.activate, { body: { token, ...chosen }, origin: nextOrigin() })
+    target.call(passwords.activate, { body: { token, ...chosen }, origin: nextOrigin() })
   async function askReset(email: string, known: readonly string[] = []): Promise<string> {
-    await target.call(sessions.forgotPassword, { body: { email, platform }, origin: nextOrigin() })
+    await target.call(passwords.forgotPassword, { body: { email, platform }, origin: nextOrigin() })
     return waitForLink(target, email, '/auth/reset/', known)
   }
   async function register(): Promise<{ email: string; token: string }> {
     const email = `new.${randomUUID()}@post.example`
     const twice = { email, repeat_email: email, password: ATTACK_PASSWORD, repeat_password: ATTACK_PASSWORD }
     const body = { ...twice, first_name: 'Anne', last_name: 'Aanval' }
-    await target.call(sessions.register, { body, origin: nextOrigin() })
+    await target.call(passwords.register, { body, origin: nextOrigin() })
     return { email, token: await waitForLink(target, email, '/auth/activate/') }
   }
 
@@ -121,7 +121,7 @@ export function linkAttacks(target: Target, people: People): Attack[] {
         const known: string[] = []
         for (let count = 0; count < 3; count += 1) known.push(await askReset(email, known))
         const ask = (address: string) =>
-          target.call(sessions.forgotPassword, { body: { email: address, platform }, origin: nextOrigin() })
+          target.call(passwords.forgotPassword, { body: { email: address, platform }, origin: nextOrigin() })
         const [fourth, unknown] = [await ask(email), await ask(`nobody.${randomUUID()}@post.example`)]
         equal('its answer', [fourth.status, fourth.text], [unknown.status, unknown.text])
         // a mail of a later request arrives after an earlier one would have

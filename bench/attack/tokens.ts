@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import { type Attack, expectations } from './attack.ts'
@@ -75,7 +76,7 @@ export function tokenAttacks(target: Target, people: People): Attack[] {
         const [own, other] = [await people.customer(email), await people.customer(email)]
         const chosen = { password: ATTACK_PASSWORD, repeat_password: ATTACK_PASSWORD }
         const change = (old_password: string) =>
-          target.call(sessions.changePassword, { body: { old_password, ...chosen }, by: own.by })
+          target.call(passwords.changePassword, { body: { old_password, ...chosen }, by: own.by })
         equal('with a wrong password', refused(await change('wrong')), [422, 'wrong_password'])
         const { token } = (await change(DEMO_PASSWORD)).body
         equal('the new token', await read(token), [200, null])

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { totpOf } from '../../apps/server/src/modules/staff/testing-authenticator.ts'
 import type { Client } from '../../packages/contract/src/client.ts'
 import { orders } from '../../packages/contract/src/customer/orders.ts'
+import { passwords } from '../../packages/contract/src/customer/passwords.ts'
 import { refills } from '../../packages/contract/src/customer/refills.ts'
 import { sessions } from '../../packages/contract/src/customer/sessions.ts'
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
@@ -95,7 +96,7 @@ test('the same firm by a setup file, an API key and calls comes to its first pai
     expect(await office(officeInvitations.send, {})).toEqual({ sent: 1, left: 0 })
     const mailed = linkIn(await mailbox.read(customer.email, /\/auth\/activate\//), '/auth/activate')
     const chosen = { password: PASSWORD, repeat_password: PASSWORD, platform: 'client_dashboard' } as const
-    return open(sessions.activate, { body: { token: mailed.split('/').at(-1) ?? '', ...chosen } })
+    return open(passwords.activate, { body: { token: mailed.split('/').at(-1) ?? '', ...chosen } })
   })
   const { date, driver_id } = await test.step('the customer orders', async () => {
     const home = bearerClient(mondayServer, token)

@@ -1,7 +1,7 @@
 import { type Account, accounts } from '../../packages/contract/src/customer/accounts.ts'
 import { confirmations } from '../../packages/contract/src/customer/confirmations.ts'
 import { notifications } from '../../packages/contract/src/customer/notifications.ts'
-import { sessions } from '../../packages/contract/src/customer/sessions.ts'
+import { passwords } from '../../packages/contract/src/customer/passwords.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, changes, keepsWaiting, refuses } from './answers.ts'
 import { alert, button, field, fillIn, heading, inOrder, press, words } from './controls.ts'
@@ -28,7 +28,7 @@ const password = {
   title: m['form.change_password.title'],
 } as const
 const change = button(m['form.password_reset.submit'])
-const passwords = {
+const typedPasswords = {
   old_password: 'the one so far',
   password: 'drie gewone woorden',
   repeat_password: 'drie gewone woorden',
@@ -137,8 +137,8 @@ export const accountScreens: readonly Screen[] = [
   {
     ...password,
     name: 'change-password-refused',
-    stubs: [refuses(sessions.changePassword, 'wrong_password')],
-    reach: fillIn(passwords, change),
+    stubs: [refuses(passwords.changePassword, 'wrong_password')],
+    reach: fillIn(typedPasswords, change),
     shows: ({ main }) => main.locator('[aria-invalid=true]'),
   },
 ]

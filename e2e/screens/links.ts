@@ -1,15 +1,15 @@
 import { accounts } from '../../packages/contract/src/customer/accounts.ts'
 import { notifications } from '../../packages/contract/src/customer/notifications.ts'
+import { passwords } from '../../packages/contract/src/customer/passwords.ts'
 import { referrals } from '../../packages/contract/src/customer/referrals.ts'
 import { reminders } from '../../packages/contract/src/customer/reminders.ts'
-import { sessions } from '../../packages/contract/src/customer/sessions.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, refuses } from './answers.ts'
 import { alert, button, fill, fillIn, heading, press, words } from './controls.ts'
 import type { Screen } from './screen.ts'
 
 const TOKEN = 'a-token-of-a-mail'
-const passwords = { password: 'drie gewone woorden', repeat_password: 'drie gewone woorden' }
+const typedPasswords = { password: 'drie gewone woorden', repeat_password: 'drie gewone woorden' }
 const address = { email: 'lieve@demo.example' }
 
 const reset = {
@@ -18,7 +18,7 @@ const reset = {
   title: m['form.password_reset.title'],
 } as const
 /** The links that set a password are valid. */
-const isValid = answers(sessions.checkLink, undefined)
+const isValid = answers(passwords.checkLink, undefined)
 const save = button(m['form.password_reset.submit'])
 
 const activation = { visitor: 'guest', title: m['form.activation.title'] } as const
@@ -79,21 +79,21 @@ export const linkScreens: readonly Screen[] = [
     ...reset,
     name: 'reset-token-differs',
     stubs: [isValid],
-    reach: fill({ ...passwords, repeat_password: 'something else' }),
+    reach: fill({ ...typedPasswords, repeat_password: 'something else' }),
     shows: words(m['form.new_password.differs']),
   },
   {
     ...reset,
     name: 'reset-token-invalid',
-    stubs: [isValid, refuses(sessions.resetPassword, 'invalid_token')],
-    reach: fillIn(passwords, save),
+    stubs: [isValid, refuses(passwords.resetPassword, 'invalid_token')],
+    reach: fillIn(typedPasswords, save),
     shows: alert,
   },
   {
     ...reset,
     name: 'reset-token-done',
-    stubs: [isValid, answers(sessions.resetPassword, undefined)],
-    reach: fillIn(passwords, save),
+    stubs: [isValid, answers(passwords.resetPassword, undefined)],
+    reach: fillIn(typedPasswords, save),
     shows: heading(m['form.password_reset.done']),
   },
   { ...activate, name: 'activate', stubs: [isValid], shows: start },
@@ -101,29 +101,29 @@ export const linkScreens: readonly Screen[] = [
   {
     ...activate,
     name: 'activate-weak-password',
-    stubs: [isValid, refuses(sessions.activate, 'weak_password')],
-    reach: fillIn(passwords, start),
+    stubs: [isValid, refuses(passwords.activate, 'weak_password')],
+    reach: fillIn(typedPasswords, start),
     shows: ({ main }) => main.locator('[aria-invalid=true]'),
   },
   {
     ...activate,
     name: 'activate-invalid',
-    stubs: [isValid, refuses(sessions.activate, 'invalid_token')],
-    reach: fillIn(passwords, start),
+    stubs: [isValid, refuses(passwords.activate, 'invalid_token')],
+    reach: fillIn(typedPasswords, start),
     shows: alert,
   },
   { ...resend, name: 'resend', shows: again },
   {
     ...resend,
     name: 'resend-failed',
-    stubs: [refuses(sessions.resendActivationLink, 'internal')],
+    stubs: [refuses(passwords.resendActivationLink, 'internal')],
     reach: fillIn(address, again),
     shows: alert,
   },
   {
     ...resend,
     name: 'resend-sent',
-    stubs: [answers(sessions.resendActivationLink, undefined)],
+    stubs: [answers(passwords.resendActivationLink, undefined)],
     reach: fillIn(address, again),
     shows: words(m['form.activation.resend_success']),
   },

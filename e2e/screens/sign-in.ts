@@ -1,3 +1,4 @@
+import { passwords } from '../../packages/contract/src/customer/passwords.ts'
 import { sessions } from '../../packages/contract/src/customer/sessions.ts'
 import { signInLinks } from '../../packages/contract/src/customer/sign-in-links.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
@@ -52,14 +53,14 @@ export const signingInScreens: readonly Screen[] = [
   {
     ...forgotten,
     name: 'forgot-password-failed',
-    stubs: [refuses(sessions.forgotPassword, 'internal')],
+    stubs: [refuses(passwords.forgotPassword, 'internal')],
     reach: fillIn(address, ask),
     shows: alert,
   },
   {
     ...forgotten,
     name: 'forgot-password-sent',
-    stubs: [answers(sessions.forgotPassword, undefined)],
+    stubs: [answers(passwords.forgotPassword, undefined)],
     reach: fillIn(address, ask),
     shows: heading(m['form.password_forgotten.sent']),
   },
@@ -89,14 +90,14 @@ export const signingInScreens: readonly Screen[] = [
   {
     ...register,
     name: 'register-failed',
-    stubs: [refuses(sessions.register, 'internal')],
+    stubs: [refuses(passwords.register, 'internal')],
     reach: fillIn(registration, create),
     shows: alert,
   },
   {
     ...register,
     name: 'register-sent',
-    stubs: [answers(sessions.register, undefined)],
+    stubs: [answers(passwords.register, undefined)],
     reach: fillIn(registration, create),
     shows: heading(m['form.registration.sent']),
   },

@@ -1,4 +1,5 @@
 import type { Call } from '@brine/contract/call'
+import { passwords } from '@brine/contract/customer/passwords'
 import { referrals } from '@brine/contract/customer/referrals'
 import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
@@ -63,7 +64,7 @@ it('S47 the log has nothing of accepted requests and their mails', async () => {
   await world.call(sessions.authorize, { body: wrong })
   const name = { first_name: CANARY, last_name: CANARY }
   const twice = { password, repeat_password: password, email: address, repeat_email: address }
-  expect((await world.call(sessions.register, { body: { ...name, ...twice } })).status).toBe(202)
+  expect((await world.call(passwords.register, { body: { ...name, ...twice } })).status).toBe(202)
   expect(
     (await world.call(referrals.refer, { body: { email: `friend.${address}` } }, { token })).status,
   ).toBe(201)

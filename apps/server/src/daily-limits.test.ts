@@ -2,11 +2,11 @@ import { confirmations } from '@brine/contract/customer/confirmations'
 import { installations } from '@brine/contract/customer/installations'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
+import { passwords } from '@brine/contract/customer/passwords'
 import { photos } from '@brine/contract/customer/photos'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
-import { sessions } from '@brine/contract/customer/sessions'
 import { support } from '@brine/contract/customer/support'
 import { leak } from '@brine/testkit/requests'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -148,7 +148,7 @@ it('R7 S73: a new password counts with the passkeys, and stays refused until the
   const change = async (old_password: string, chosen: string) => {
     const { token } = await world.startSession(email)
     const body = { old_password, password: chosen, repeat_password: chosen }
-    return world.call(sessions.changePassword, { body }, { token })
+    return world.call(passwords.changePassword, { body }, { token })
   }
   expect((await change(password, first)).status).toBe(200)
   expect((await change(first, second)).code).toBe('daily_limit')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@brine/contract/customer/accounts'
 import { orders } from '@brine/contract/customer/orders'
+import { passwords } from '@brine/contract/customer/passwords'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { reviews } from '@brine/contract/customer/reviews'
@@ -193,7 +194,7 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
   ['an answer', 200, answer, () => get(accounts.details.path, anne)],
   ['an answer for everybody', 200, answer, () => get(reviews.list.path)],
   ['something created', 201, answer, async () => send(refills.order, await firstMoment(), anne)],
-  ['something accepted', 202, nothing, () => send(sessions.forgotPassword, forgotten)],
+  ['something accepted', 202, nothing, () => send(passwords.forgotPassword, forgotten)],
   ['nothing to say', 204, nothing, async () => send(sessions.signOut, '', await signedIn({}))],
   [
     'a document',
@@ -218,12 +219,12 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
   ['an order that is open already', 409, answer, async () => send(refills.order, await firstMoment(), anne)],
   ['too much', 413, answer, () => send(signIn, 'x'.repeat(1_100_000))],
   ['another type', 415, answer, () => send(signIn, '{}', { 'content-type': 'text/plain' })],
-  ['a link that is used up', 422, answer, () => send(sessions.resetPassword, wrongToken)],
+  ['a link that is used up', 422, answer, () => send(passwords.resetPassword, wrongToken)],
   [
     'too many requests',
     429,
     { ...answer, 'retry-after': expect.stringMatching(/^\d+$/) },
-    () => manyTimes(() => send(sessions.forgotPassword, forgotten)),
+    () => manyTimes(() => send(passwords.forgotPassword, forgotten)),
   ],
   [
     'a server that is not ready',

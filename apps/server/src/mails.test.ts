@@ -1,5 +1,6 @@
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
@@ -92,18 +93,18 @@ async function sendEveryMail(): Promise<void> {
   await send(accounts.confirmEmail, {
     body: { token: await mailedToken(world, 'nieuw@post.example', 'confirm-email') },
   })
-  await send(sessions.forgotPassword, { body: { email: 'nieuw@post.example', platform } })
+  await send(passwords.forgotPassword, { body: { email: 'nieuw@post.example', platform } })
   const reset = await mailedToken(world, 'nieuw@post.example', 'reset')
   for (const address of ['nieuw@post.example', 'louise@post.example']) {
     const names = { first_name: script, last_name: script }
     const body = { email: address, repeat_email: address, password, repeat_password: password, ...names }
-    await send(sessions.register, { body })
+    await send(passwords.register, { body })
   }
   // a copy of the tokens is used after their owner refreshed them
   const next = (await send(sessions.refresh, { body: { refresh_token } })).body
   await send(sessions.refresh, { body: { refresh_token: next.refresh_token } })
   await send(sessions.refresh, { body: { refresh_token } })
-  await send(sessions.resetPassword, { body: { token: reset, ...chosen, platform } })
+  await send(passwords.resetPassword, { body: { token: reset, ...chosen, platform } })
 }
 
 describe('every mail', () => {
@@ -170,8 +171,8 @@ it('S36 a scanner that follows every link with GET and HEAD invalidates none', a
   const email = await world.createCustomer()
   const waiting = await world.createCustomer({ activated_at: null })
   const { token } = await world.startSession(email)
-  await world.call(sessions.forgotPassword, { body: { email, platform } })
-  await world.call(sessions.resendActivationLink, { body: { email: waiting, platform } })
+  await world.call(passwords.forgotPassword, { body: { email, platform } })
+  await world.call(passwords.resendActivationLink, { body: { email: waiting, platform } })
   await world.call(accounts.change, { body: { email_address: 'anders@post.example', password } }, { token })
   await world.call(referrals.refer, { body: { email: 'kennis@post.example' } }, { token })
   const boxes = [email, waiting, 'anders@post.example', 'kennis@post.example']
@@ -191,8 +192,8 @@ it('S36 a scanner that follows every link with GET and HEAD invalidates none', a
   })
   const before = await state()
   const used = [
-    sessions.resetPassword,
-    sessions.activate,
+    passwords.resetPassword,
+    passwords.activate,
     accounts.confirmEmail,
     accounts.undoEmail,
     referrals.refuse,
@@ -218,14 +219,14 @@ describe('R7 S74 urgent mails are sent before all others', () => {
     [
       'the link to a new password',
       1,
-      (email) => send(sessions.forgotPassword, { body: { email, platform } }),
+      (email) => send(passwords.forgotPassword, { body: { email, platform } }),
     ],
     [
       'the link that activates',
       1,
       async () => {
         const email = await world.createCustomer({ activated_at: null })
-        await send(sessions.resendActivationLink, { body: { email, platform } })
+        await send(passwords.resendActivationLink, { body: { email, platform } })
       },
     ],
     [

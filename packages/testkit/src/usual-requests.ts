@@ -7,6 +7,7 @@ import { notifications } from '@brine/contract/customer/notifications'
 import { orders } from '@brine/contract/customer/orders'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
+import { passwords } from '@brine/contract/customer/passwords'
 import { photos } from '@brine/contract/customer/photos'
 import { push } from '@brine/contract/customer/push'
 import { referralLinks } from '@brine/contract/customer/referral-links'
@@ -147,19 +148,19 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     }),
     [nameOf(sessions.refresh)]: (_, refreshToken) => ({ body: { refresh_token: refreshToken } }),
     [nameOf(sessions.signOut)]: () => ({}),
-    [nameOf(sessions.register)]: (index) => ({
+    [nameOf(passwords.register)]: (index) => ({
       body: {
         ...{ email: `l${index}@post.example`, repeat_email: `l${index}@post.example` },
         ...{ first_name: 'Louise', last_name: 'Maes', password: chosen.password },
         repeat_password: chosen.password,
       },
     }),
-    [nameOf(sessions.activate)]: () => ({ body: { token: 'guessed', ...chosen } }),
-    [nameOf(sessions.resendActivationLink)]: () => ({ body: { email, platform } }),
-    [nameOf(sessions.forgotPassword)]: () => ({ body: { email, platform } }),
-    [nameOf(sessions.checkLink)]: () => ({ body: { token: 'guessed', purpose: 'password_reset' } }),
-    [nameOf(sessions.resetPassword)]: () => ({ body: { token: 'guessed', ...chosen } }),
-    [nameOf(sessions.changePassword)]: () => ({
+    [nameOf(passwords.activate)]: () => ({ body: { token: 'guessed', ...chosen } }),
+    [nameOf(passwords.resendActivationLink)]: () => ({ body: { email, platform } }),
+    [nameOf(passwords.forgotPassword)]: () => ({ body: { email, platform } }),
+    [nameOf(passwords.checkLink)]: () => ({ body: { token: 'guessed', purpose: 'password_reset' } }),
+    [nameOf(passwords.resetPassword)]: () => ({ body: { token: 'guessed', ...chosen } }),
+    [nameOf(passwords.changePassword)]: () => ({
       body: { old_password: 'wrong', password: chosen.password, repeat_password: chosen.password },
     }),
     [nameOf(signInLinks.ask)]: () => ({ body: { email, platform, browser: BROWSER } }),

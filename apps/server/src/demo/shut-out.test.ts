@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { mailedToken } from '@brine/testkit/mailed'
@@ -33,7 +34,7 @@ const detailsBy = async (token: string) => (await world.call(accounts.details, {
 
 it('R2 S84: DEMO=0 ends the sessions of demo customers at once, and refuses their sign-in', async () => {
   const { token, refresh_token } = (await signIn(lieve)).body
-  await world.call(sessions.forgotPassword, { body: { email: lieve, platform } })
+  await world.call(passwords.forgotPassword, { body: { email: lieve, platform } })
   const link = await mailedToken(world, lieve, 'reset')
   expect(await detailsBy(token)).toBe(200)
   await shutOut()
@@ -46,7 +47,7 @@ it('R2 S84: DEMO=0 ends the sessions of demo customers at once, and refuses thei
     repeat_password: 'drie gewone woorden',
     platform,
   }
-  expect((await world.call(sessions.resetPassword, { body: chosen })).code).toBe('invalid_token')
+  expect((await world.call(passwords.resetPassword, { body: chosen })).code).toBe('invalid_token')
 })
 
 it('R2 S84: DEMO=0 ends the sessions of demo staff at once, and refuses their sign-in', async () => {
@@ -62,27 +63,27 @@ it('R2 S84: DEMO=0 ends the sessions of demo staff at once, and refuses their si
 it('R2: DEMO=0 shuts out customers who were activated by a link on the mailbox page', async () => {
   const visitor = await world.createCustomer()
   const { token } = (await signIn(visitor, password)).body
-  await world.call(sessions.forgotPassword, { body: { email: visitor, platform } })
+  await world.call(passwords.forgotPassword, { body: { email: visitor, platform } })
   await mailedToken(world, visitor, 'reset')
   await shutOut()
   expect(await detailsBy(token)).toBe(401)
   expect((await signIn(visitor, password)).code).toBe('login_failed')
-  await world.call(sessions.resendActivationLink, { body: { email: visitor, platform } })
+  await world.call(passwords.resendActivationLink, { body: { email: visitor, platform } })
   expect(await mailedToken(world, visitor, 'activate')).toMatch(/./)
 })
 
 it('R2: a further start with DEMO=0 leaves customers alone who have a new password since', async () => {
   const visitor = await world.createCustomer()
-  await world.call(sessions.forgotPassword, { body: { email: visitor, platform } })
+  await world.call(passwords.forgotPassword, { body: { email: visitor, platform } })
   const reset = await mailedToken(world, visitor, 'reset')
   await shutOut()
-  await world.call(sessions.resendActivationLink, { body: { email: visitor, platform } })
+  await world.call(passwords.resendActivationLink, { body: { email: visitor, platform } })
   const token = await mailedToken(world, visitor, 'activate')
   expect(reset).not.toBe(token)
   // with DEMO=0 this mail leaves by SMTP
   await world.db.deleteFrom('mailbox').where('text', 'like', `%${token}%`).execute()
   const chosen = { password: 'drie gewone woorden', repeat_password: 'drie gewone woorden' }
-  await world.call(sessions.activate, { body: { token, ...chosen, platform } })
+  await world.call(passwords.activate, { body: { token, ...chosen, platform } })
   await shutOut()
   expect((await signIn(visitor, chosen.password)).status).toBe(200)
 })
@@ -91,7 +92,7 @@ it('R2: DEMO=0 ends registrations and undone addresses whose links stood on the 
   const chosen = { password: 'drie gewone woorden', repeat_password: 'drie gewone woorden' }
   const address = 'louise.maes@post.example'
   const names = { first_name: 'Louise', last_name: 'Maes', email: address, repeat_email: address }
-  await world.call(sessions.register, { body: { ...names, ...chosen } })
+  await world.call(passwords.register, { body: { ...names, ...chosen } })
   const activate = await mailedToken(world, address, 'activate')
   const visitor = await world.createCustomer()
   const { token } = (await signIn(visitor, password)).body
@@ -101,7 +102,7 @@ it('R2: DEMO=0 ends registrations and undone addresses whose links stood on the 
   await world.call(accounts.confirmEmail, { body: { token: confirm } })
   const undo = await mailedToken(world, visitor, 'undo-email')
   await shutOut()
-  const activated = await world.call(sessions.activate, { body: { token: activate, ...chosen, platform } })
+  const activated = await world.call(passwords.activate, { body: { token: activate, ...chosen, platform } })
   expect(activated.code).toBe('invalid_token')
   expect((await world.call(accounts.undoEmail, { body: { token: undo } })).code).toBe('invalid_token')
 })

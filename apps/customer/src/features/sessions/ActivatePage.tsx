@@ -1,4 +1,4 @@
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { m } from '@brine/messages/app'
 import { Disclosure } from '@brine/ui/Disclosure'
 import { Muted } from '@brine/ui/Text'
@@ -25,7 +25,7 @@ export function ActivatePage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const { warmUp } = useWarmUp()
-  const { submit, isPending, failure, forgetFailure } = useSubmission(sessions.activate, (session) => {
+  const { submit, isPending, failure, forgetFailure } = useSubmission(passwords.activate, (session) => {
     api().session.start(session)
     toastQueue.add({ kind: 'done', title: m['form.activation.message_success']() })
     navigate(paths.home, { replace: true })

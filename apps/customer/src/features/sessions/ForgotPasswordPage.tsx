@@ -1,4 +1,4 @@
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { m } from '@brine/messages/app'
 import { LinkRequestPage } from './LinkRequestPage.tsx'
 import { useLinkRequest } from './useLinkRequest.ts'
@@ -7,7 +7,7 @@ import { useLinkRequest } from './useLinkRequest.ts'
 export function ForgotPasswordPage() {
   return (
     <LinkRequestPage
-      request={useLinkRequest(sessions.forgotPassword, (body) => ({ body }))}
+      request={useLinkRequest(passwords.forgotPassword, (body) => ({ body }))}
       texts={{
         title: m['form.password_forgotten.title'](),
         lead: m['form.password_forgotten.lead'](),

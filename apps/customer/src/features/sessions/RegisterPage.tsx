@@ -1,4 +1,4 @@
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { m } from '@brine/messages/app'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
@@ -11,7 +11,7 @@ import { RegistrationDraft } from './registration.ts'
 /** /auth/register: creates an account that must be activated. No page links to it (specification section 1). */
 export function RegisterPage() {
   const draft = useVisitorDraft('registration', RegistrationDraft)
-  const { submit, isPending, accepted, failure } = useSubmission(sessions.register, () =>
+  const { submit, isPending, accepted, failure } = useSubmission(passwords.register, () =>
     draft.keep(undefined),
   )
 

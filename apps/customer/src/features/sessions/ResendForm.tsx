@@ -1,4 +1,4 @@
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -13,7 +13,7 @@ import { useLinkRequest } from './useLinkRequest.ts'
 /** Requests another activation mail (specification section 2). Known and unknown addresses get the same message. */
 export function ResendForm({ isMain }: { isMain?: boolean }) {
   const { send, onInput, error, isPending, accepted, failure } = useLinkRequest(
-    sessions.resendActivationLink,
+    passwords.resendActivationLink,
     (body) => ({ body }),
   )
 

@@ -1,4 +1,4 @@
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Actions, EndLinks } from '@brine/ui/Layout'
@@ -19,7 +19,7 @@ import { useIsDeadLink } from './useIsDeadLink.ts'
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
   const isDead = useIsDeadLink(token, 'password_reset')
-  const { submit, isPending, accepted, failure, forgetFailure } = useSubmission(sessions.resetPassword)
+  const { submit, isPending, accepted, failure, forgetFailure } = useSubmission(passwords.resetPassword)
 
   if (accepted) return <Done />
   if (isDead || (failure && isInvalidLink(failure))) return <DeadLink />

@@ -1,3 +1,4 @@
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -26,7 +27,7 @@ async function fill(old: string, next: string, repeat = next) {
 }
 
 const changes = ({ sent }: { sent: { path: string; method: string }[] }) =>
-  sent.filter(({ path, method }) => path === sessions.changePassword.path && method === 'PUT')
+  sent.filter(({ path, method }) => path === passwords.changePassword.path && method === 'PUT')
 
 it('changes the password, stays signed in with the new tokens, and says so', async () => {
   const { email, before, api, router } = await fill(password, NEW)

@@ -1,3 +1,4 @@
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -52,7 +53,7 @@ describe('a forgotten password', () => {
 
     const looking = await open(link)
     await heading('Nieuw wachtwoord')
-    expect(looking.sent.map(({ path }) => path)).toEqual([sessions.checkLink.path])
+    expect(looking.sent.map(({ path }) => path)).toEqual([passwords.checkLink.path])
     cleanup()
 
     await choose(await open(link), 'Wachtwoord opslaan')
@@ -79,14 +80,14 @@ describe('a forgotten password', () => {
 
   it('R53 is told when the link dies while the password is being chosen', async () => {
     const email = await world.createCustomer()
-    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+    await world.call(passwords.forgotPassword, { body: { email, platform: 'client_dashboard' } })
     const link = await linkTo(email)
     const portal = await open(link)
     await screen.findByLabelText('Nieuw wachtwoord')
     // it is set in another tab meanwhile
     const token = link.split('/').at(-1) ?? ''
     const other = { password: NEW, repeat_password: NEW, platform: 'client_dashboard' } as const
-    expect((await world.call(sessions.resetPassword, { body: { token, ...other } })).status).toBe(204)
+    expect((await world.call(passwords.resetPassword, { body: { token, ...other } })).status).toBe(204)
     await choose(portal, 'Wachtwoord opslaan')
     expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
   })
@@ -120,7 +121,7 @@ describe('a forgotten password', () => {
 describe('the new password', () => {
   it('is sent only if it is long enough and both fields match; the button explains this', async () => {
     const portal = await open('/auth/reset/some-token', ({ path }) =>
-      path === sessions.checkLink.path ? new Response(null, { status: 204 }) : null,
+      path === passwords.checkLink.path ? new Response(null, { status: 204 }) : null,
     )
     await choose(portal, 'Wachtwoord opslaan', 'longer than six', 'longer than six!')
     const button = screen.getByRole('button', { name: 'Wachtwoord opslaan' })
@@ -135,12 +136,12 @@ describe('the new password', () => {
     await portal.user.type(repeat, '{Enter}')
     expect(document.activeElement).toBe(screen.getByLabelText('Nieuw wachtwoord'))
     expect(screen.getByText(/^Dit wachtwoord is te kort/)).toBeTruthy()
-    expect(portal.sent.map(({ path }) => path)).toEqual([sessions.checkLink.path])
+    expect(portal.sent.map(({ path }) => path)).toEqual([passwords.checkLink.path])
   })
 
   it('must not be easy to guess', async () => {
     const email = await world.createCustomer()
-    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+    await world.call(passwords.forgotPassword, { body: { email, platform: 'client_dashboard' } })
     await choose(await open(await linkTo(email)), 'Wachtwoord opslaan', 'password123')
     const field = screen.getByLabelText('Nieuw wachtwoord')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))

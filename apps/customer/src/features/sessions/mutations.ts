@@ -1,6 +1,6 @@
 import type { NewPassword } from '@brine/app-kit/newPassword'
 import type { CallError } from '@brine/contract/client'
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { m } from '@brine/messages/app'
 import { useNavigate } from 'react-router'
 import { api } from '../../shell/client.ts'
@@ -14,7 +14,7 @@ interface PasswordChange extends NewPassword {
 /** Changes the password, stores the new tokens, and opens the account page. */
 export function useChangePassword() {
   const navigate = useNavigate()
-  const { mutate, isPending, error, reset } = useMutationOf(sessions.changePassword, {
+  const { mutate, isPending, error, reset } = useMutationOf(passwords.changePassword, {
     done: m['form.account_info.notify_success_change_password'],
     doneHint: () => m['form.account_info.notify_success_change_password_hint'](),
     failed: m['form.account_info.notify_failure_change_password'],

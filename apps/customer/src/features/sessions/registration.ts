@@ -1,14 +1,14 @@
 import type { FormRules } from '@brine/app-kit/fieldErrors'
 import { lengthErrorOf } from '@brine/app-kit/newPassword'
 import type { Input } from '@brine/contract/call'
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { m } from '@brine/messages/app'
 import { type InferOutput, object, string } from 'valibot'
 import { nameError } from '../../shell/nameError.ts'
 import { emailError, textIn } from './credentials.ts'
 
 /** The fields of a registration (specification section 3). */
-export type Registration = Input<typeof sessions.register>['body']
+export type Registration = Input<typeof passwords.register>['body']
 
 /** The typed values. Only the names are trimmed. */
 export const readRegistration = (data: FormData): Registration => ({
@@ -38,7 +38,7 @@ const isSameAddress = (one: string, other: string): boolean => one.toLowerCase()
 
 /** The server's rules that can be checked here. */
 export const registrationRules: FormRules<Registration> = {
-  schema: sessions.register.body,
+  schema: passwords.register.body,
   texts: {
     first_name: nameError(m['form.registration.error_first_name']),
     last_name: nameError(m['form.registration.error_last_name']),

@@ -1,5 +1,5 @@
 import { asCallError } from '@brine/app-kit/failures'
-import { type LinkPurpose, sessions } from '@brine/contract/customer/sessions'
+import { type LinkPurpose, passwords } from '@brine/contract/customer/passwords'
 import { useEffect, useState } from 'react'
 import { api } from '../../shell/client.ts'
 import { isInvalidLink } from './linkFailure.ts'
@@ -13,7 +13,7 @@ export function useIsDeadLink(token: string, purpose: LinkPurpose): boolean {
   useEffect(() => {
     const leave = new AbortController()
     api()
-      .send(sessions.checkLink, { body: { token, purpose } }, { signal: leave.signal })
+      .send(passwords.checkLink, { body: { token, purpose } }, { signal: leave.signal })
       .catch((error: unknown) => {
         if (isInvalidLink(asCallError(error))) setDead(token)
       })

@@ -1,12 +1,15 @@
 import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import type { Input } from '@brine/contract/call'
-import type { sessions } from '@brine/contract/customer/sessions'
+import type { passwords } from '@brine/contract/customer/passwords'
 import type { signInLinks } from '@brine/contract/customer/sign-in-links'
 import type { SubmitEvent } from 'react'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import { emailError, textIn } from './credentials.ts'
 
-type LinkCall = typeof sessions.forgotPassword | typeof sessions.resendActivationLink | typeof signInLinks.ask
+type LinkCall =
+  | typeof passwords.forgotPassword
+  | typeof passwords.resendActivationLink
+  | typeof signInLinks.ask
 
 /** What every request of a link sends. */
 interface LinkRequest {

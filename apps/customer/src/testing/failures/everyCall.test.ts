@@ -3,11 +3,11 @@ import { automaticRefills } from '@brine/contract/customer/automatic-refills'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
+import { passwords } from '@brine/contract/customer/passwords'
 import { photos } from '@brine/contract/customer/photos'
 import { push } from '@brine/contract/customer/push'
 import { referralLinks } from '@brine/contract/customer/referral-links'
 import { refills } from '@brine/contract/customer/refills'
-import { sessions } from '@brine/contract/customer/sessions'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const isStaffs = ({ access, path }: Call): boolean =>
 /** Tested in features/sessions/links.test.tsx and sign-in-link.test.tsx, features/accounts/privacy.test.tsx, cancel-delivery.test.ts, features/support, features/referrals/join.test.tsx, shell/device, features/automatic-refills; passkeys in
  * e2e/passkeys.spec.ts, because jsdom has no authenticator. */
 const elsewhere = [
-  sessions.checkLink,
+  passwords.checkLink,
   automaticRefills.dates,
   automaticRefills.move,
   automaticRefills.undoStop,

@@ -1,3 +1,4 @@
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
@@ -26,8 +27,8 @@ const signInFailed =
 const passwordFailed = toast(m['form.account_info.notify_failure_change_password'], m['common.not_reached'])
 
 /** A page asks this at its own, and a failure changes nothing: tested in features/sessions/links.test.tsx. */
-const { checkLink: _checkLink, ...others } = sessions
-export const sessionCalls = others
+const { checkLink: _checkLink, ...others } = passwords
+export const sessionCalls = { ...sessions, ...others }
 
 export const sessionRows: RowsOf<typeof sessionCalls> = {
   authorize: {

@@ -1,8 +1,8 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { orders } from '@brine/contract/customer/orders'
+import { passwords } from '@brine/contract/customer/passwords'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
-import { sessions } from '@brine/contract/customer/sessions'
 import { type MailedPage, mailedToken } from '../../../../../packages/testkit/src/mailed.ts'
 import { stopLinkOf } from '../../../../../packages/testkit/src/stop-link.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
@@ -48,13 +48,13 @@ const linked =
 
 export const activation = linked('activate', async (world) => {
   const email = await world.createCustomer({ password_hash: null, activated_at: null })
-  await world.call(sessions.resendActivationLink, { body: { email, platform } })
+  await world.call(passwords.resendActivationLink, { body: { email, platform } })
   return email
 })
 
 export const reset = linked('reset', async (world) => {
   const email = await world.createCustomer()
-  await world.call(sessions.forgotPassword, { body: { email, platform } })
+  await world.call(passwords.forgotPassword, { body: { email, platform } })
   return email
 })
 

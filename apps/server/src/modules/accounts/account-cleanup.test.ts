@@ -1,4 +1,4 @@
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteExpired, eraseAccount } from './account-cleanup.ts'
@@ -42,7 +42,7 @@ it("erases a customer's links and details, and nothing of others", async () => {
   const { db, now } = world
   const [erased, other] = [await world.createCustomer(), await world.createCustomer()]
   for (const email of [erased, other])
-    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+    await world.call(passwords.forgotPassword, { body: { email, platform: 'client_dashboard' } })
   await world.runJobs()
   const ids = await db
     .selectFrom('customers')

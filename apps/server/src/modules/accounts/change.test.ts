@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { mailedToken } from '@brine/testkit/mailed'
 import { password, startWorld, type World } from '@brine/testkit/world'
@@ -156,14 +157,14 @@ describe('S06 a new address', () => {
   })
 
   it('R15 S79 ends links to a new password that the old mailbox still has', async () => {
-    await world.call(sessions.forgotPassword, { body: { email, platform } })
+    await world.call(passwords.forgotPassword, { body: { email, platform } })
     const reset = await mailedToken(world, email, 'reset')
     await change({ email_address: newAddress() })
     expect(await confirm(await mailedToken(world, newAddress(), 'confirm-email'))).toMatchObject({
       status: 204,
     })
     const chosen = { password: 'een heel nieuw wachtwoord', repeat_password: 'een heel nieuw wachtwoord' }
-    const answer = await world.call(sessions.resetPassword, { body: { token: reset, ...chosen, platform } })
+    const answer = await world.call(passwords.resetPassword, { body: { token: reset, ...chosen, platform } })
     expect(answer.code).toBe('invalid_token')
   })
 
@@ -202,7 +203,7 @@ describe('S06 a new address', () => {
     const third = await linkTo(`c${newAddress()}`)
     const chosen = { password: 'een heel nieuw wachtwoord', repeat_password: 'een heel nieuw wachtwoord' }
     const changed = await world.call(
-      sessions.changePassword,
+      passwords.changePassword,
       { body: { ...chosen, old_password: password } },
       { token },
     )
@@ -238,7 +239,7 @@ describe('S06 a new address', () => {
 it('S35 a line break in a name begins no header, in no mail', async () => {
   const name = 'Anne\r\nBcc: victim\r\n\r\nHello'
   expect((await change({ first_name: name })).body.first_name).toBe('Anne Bcc: victim Hello')
-  await world.call(sessions.forgotPassword, { body: { email, platform } })
+  await world.call(passwords.forgotPassword, { body: { email, platform } })
   expect(await subjects(email)).toEqual(['Kies een nieuw wachtwoord'])
   const mail = await world.db
     .selectFrom('mailbox')

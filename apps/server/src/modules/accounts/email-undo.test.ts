@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { mailedToken, mailedTokens } from '@brine/testkit/mailed'
 import { password, startWorld, type World } from '@brine/testkit/world'
@@ -60,13 +61,13 @@ describe('R3 S79: a new e-mail address', () => {
 
   it('ends every other session and every waiting link, once it is confirmed', async () => {
     const { token: other } = await world.startSession(email)
-    await world.call(sessions.forgotPassword, { body: { email, platform } })
+    await world.call(passwords.forgotPassword, { body: { email, platform } })
     const reset = await mailedToken(world, email, 'reset')
     await changeTo(newAddress())
     expect((await details(token)).status).toBe(200)
     expect((await details(other)).status).toBe(401)
     const chosen = { password: 'een heel nieuw wachtwoord', repeat_password: 'een heel nieuw wachtwoord' }
-    const late = await world.call(sessions.resetPassword, { body: { token: reset, ...chosen, platform } })
+    const late = await world.call(passwords.resetPassword, { body: { token: reset, ...chosen, platform } })
     expect(late.code).toBe('invalid_token')
   })
 })
@@ -76,7 +77,7 @@ describe('R3 S79: the old mailbox', () => {
     await changeTo(newAddress())
     // the thief goes on: a new password and a link to the new mailbox
     const stolen = await world.call(
-      sessions.changePassword,
+      passwords.changePassword,
       {
         body: {
           old_password: password,
@@ -86,7 +87,7 @@ describe('R3 S79: the old mailbox', () => {
       },
       { token },
     )
-    await world.call(sessions.forgotPassword, { body: { email: newAddress(), platform } })
+    await world.call(passwords.forgotPassword, { body: { email: newAddress(), platform } })
     const reset = await mailedToken(world, newAddress(), 'reset')
 
     const link = await mailedToken(world, email, 'undo-email')
@@ -100,11 +101,11 @@ describe('R3 S79: the old mailbox', () => {
       repeat_password: 'weer van mij alleen',
       platform,
     } as const
-    const late = await world.call(sessions.resetPassword, { body: { token: reset, ...chosen } })
+    const late = await world.call(passwords.resetPassword, { body: { token: reset, ...chosen } })
     expect(late.code).toBe('invalid_token')
 
     const own = await mailedToken(world, email, 'reset')
-    expect((await world.call(sessions.resetPassword, { body: { token: own, ...chosen } })).status).toBe(204)
+    expect((await world.call(passwords.resetPassword, { body: { token: own, ...chosen } })).status).toBe(204)
     expect((await signIn(email, chosen.password)).status).toBe(200)
     expect((await undo(link)).code).toBe('invalid_token')
   })

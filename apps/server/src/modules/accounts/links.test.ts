@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { mailedToken, mailedTokens } from '@brine/testkit/mailed'
 import { password, type SendOptions, startWorld, type World } from '@brine/testkit/world'
@@ -22,9 +23,9 @@ beforeEach(async () => {
 const platform = 'client_dashboard' as const
 const chosen = 'een heel nieuw wachtwoord'
 const forgot = (address = email, options: SendOptions = {}) =>
-  world.call(sessions.forgotPassword, { body: { email: address, platform } }, { origin, ...options })
+  world.call(passwords.forgotPassword, { body: { email: address, platform } }, { origin, ...options })
 const reset = (token: string, secret = chosen) =>
-  world.call(sessions.resetPassword, {
+  world.call(passwords.resetPassword, {
     body: { token, password: secret, repeat_password: secret, platform },
   })
 const signIn = (secret: string, options: SendOptions = {}) =>
@@ -50,7 +51,7 @@ it('a forgotten password is replaced by following the link of the mail', async (
 
 describe('R53 a check of a link', () => {
   const check = (token: string, purpose: 'activation' | 'password_reset' = 'password_reset') =>
-    world.call(sessions.checkLink, { body: { token, purpose } })
+    world.call(passwords.checkLink, { body: { token, purpose } })
 
   it('does not use it up', async () => {
     const token = await mailedLink()
@@ -69,7 +70,7 @@ describe('R53 a check of a link', () => {
       repeat_password: chosen,
     }
     const names = { first_name: 'An', last_name: 'Claes' }
-    await world.call(sessions.register, { body: { ...registration, ...names } }, { origin })
+    await world.call(passwords.register, { body: { ...registration, ...names } }, { origin })
     const token = await mailedToken(world, newcomer, 'activate')
     expect((await check(token, 'activation')).status).toBe(204)
     expect((await check(token)).code).toBe('invalid_token')
@@ -109,11 +110,11 @@ it('S32 of 50 uses of one link at once, one succeeds', async () => {
 it('S32 so it is of 50 activations', async () => {
   const waiting = await world.createCustomer({ activated_at: null })
   const body = { email: waiting, platform }
-  await world.call(sessions.resendActivationLink, { body }, { origin })
+  await world.call(passwords.resendActivationLink, { body }, { origin })
   const token = await mailedToken(world, waiting, 'activate')
   const chosenTwice = { password: chosen, repeat_password: chosen, platform }
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => world.call(sessions.activate, { body: { token, ...chosenTwice } })),
+    Array.from({ length: 50 }, () => world.call(passwords.activate, { body: { token, ...chosenTwice } })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'invalid_token')).toHaveLength(49)
@@ -154,7 +155,7 @@ describe('S33 a link is invalid', () => {
   it('on another page than its own', async () => {
     const token = await mailedLink()
     const body = { token, password: chosen, repeat_password: chosen, platform }
-    expect((await world.call(sessions.activate, { body })).code).toBe('invalid_token')
+    expect((await world.call(passwords.activate, { body })).code).toBe('invalid_token')
     expect((await reset(token)).status).toBe(204)
   })
 
@@ -168,7 +169,7 @@ describe('S33 a link is invalid', () => {
   it('when it was made up, in words of the visitor', async () => {
     const body = { token: 'x'.repeat(43), password: chosen, repeat_password: chosen, platform }
     const headers = { 'accept-language': 'fr' }
-    const answer = await world.call(sessions.resetPassword, { body }, { headers })
+    const answer = await world.call(passwords.resetPassword, { body }, { headers })
     expect(answer.status).toBe(422)
     expect(JSON.parse(answer.text)).toEqual({
       errors: [{ code: 'invalid_token', message: 'Ce lien n’est plus valable.' }],
@@ -186,7 +187,7 @@ it('S34 forged Host headers do not change where a link leads', async () => {
 it('S36 looking at the page does not use the link up', async () => {
   const token = await mailedLink()
   for (const method of ['GET', 'HEAD'] as const)
-    for (const url of [`/auth/reset/${token}`, sessions.resetPassword.path])
+    for (const url of [`/auth/reset/${token}`, passwords.resetPassword.path])
       await world.inject({ method, url })
   expect((await reset(token)).status).toBe(204)
 })
@@ -195,7 +196,7 @@ it('S15 no token of any link stands in the tables or the job queue', async () =>
   const waiting = await world.createCustomer({ activated_at: null })
   const session = await world.startSession(email)
   await forgot()
-  await world.call(sessions.resendActivationLink, { body: { email: waiting, platform } }, { origin })
+  await world.call(passwords.resendActivationLink, { body: { email: waiting, platform } }, { origin })
   const change = { body: { email_address: 'elders@post.example', password } }
   await world.call(accounts.change, change, { token: session.token })
   const tokens = [

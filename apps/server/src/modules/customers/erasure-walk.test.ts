@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { passwords } from '@brine/contract/customer/passwords'
 import { refills } from '@brine/contract/customer/refills'
-import { sessions } from '@brine/contract/customer/sessions'
 import { support } from '@brine/contract/customer/support'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { sendPhoto } from '@brine/testkit/photos'
@@ -67,7 +67,7 @@ async function useThePortal(): Promise<void> {
   const photo = await sendPhoto(world, token)
   const request = { ...leak, photos: [photo] }
   expect((await world.call(support.requestWithPhotos, { body: request }, { token })).status).toBe(201)
-  await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+  await world.call(passwords.forgotPassword, { body: { email, platform: 'client_dashboard' } })
   await world.runJobs()
 }
 

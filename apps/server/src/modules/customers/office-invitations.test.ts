@@ -1,4 +1,4 @@
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeInvitations as office } from '@brine/contract/office/invitations'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -29,7 +29,7 @@ it('invites customers without an invitation once, each with a mail and an audit 
   const token = /activate\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
   const chosen = { token, password: 'Zoutvat-2027', repeat_password: 'Zoutvat-2027' }
   const body = { ...chosen, platform: 'client_dashboard' as const }
-  expect((await world.call(sessions.activate, { body })).status).toBe(200)
+  expect((await world.call(passwords.activate, { body })).status).toBe(200)
   const entries = world.db
     .selectFrom('audit_entries')
     .select('staff_name')
@@ -41,7 +41,7 @@ it('skips customers who already received the activation mail from a staff member
   const asked = await world.createCustomer(waiting)
   const single = await world.createCustomer(waiting)
   expect(await count()).toBe(2)
-  await world.call(sessions.resendActivationLink, { body: { email: asked, platform: 'client_dashboard' } })
+  await world.call(passwords.resendActivationLink, { body: { email: asked, platform: 'client_dashboard' } })
   await world.mails(asked)
   const { id } = await world.db
     .selectFrom('customers')

@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { customerAddresses } from '@brine/contract/office/customer-addresses'
@@ -62,7 +63,7 @@ describe('creating a customer', () => {
     })
     const [token = ''] = await mailedTokens(world, email, 'activate')
     const chosen = { token, password, repeat_password: password, platform } as const
-    expect((await world.call(sessions.activate, { body: chosen })).status).toBe(200)
+    expect((await world.call(passwords.activate, { body: chosen })).status).toBe(200)
     expect(await read(body.id)).toMatchObject({ state: 'active' })
     expect(await listActions(body.id)).toEqual([['customer.created', {}]])
   })
@@ -89,7 +90,7 @@ describe('the activation mail', () => {
     const tokens = await mailedTokens(world, email, 'activate')
     expect(tokens).toHaveLength(3)
     const use = (token = '') =>
-      world.call(sessions.activate, { body: { token, password, repeat_password: password, platform } })
+      world.call(passwords.activate, { body: { token, password, repeat_password: password, platform } })
     expect(await use(tokens[0])).toMatchObject({ code: 'invalid_token' })
     expect((await use(tokens[2])).status).toBe(200)
     expect(await send()).toMatchObject({ status: 409, code: 'already_active' })
@@ -126,7 +127,7 @@ describe('a corrected customer', () => {
     expect((await correct(id, 0, { email: `Right.${wrong}` })).status).toBe(204)
     expect((await read(id)).account.email_address).toBe(`right.${wrong}`.toLowerCase())
     const chosen = { token, password, repeat_password: password, platform } as const
-    expect(await world.call(sessions.activate, { body: chosen })).toMatchObject({ code: 'invalid_token' })
+    expect(await world.call(passwords.activate, { body: chosen })).toMatchObject({ code: 'invalid_token' })
     const active = await idOf(taken)
     expect(await correct(active, 0, { email: 'other@post.example' })).toMatchObject({
       code: 'already_active',

@@ -1,5 +1,5 @@
+import { passwords } from '@brine/contract/customer/passwords'
 import { referrals } from '@brine/contract/customer/referrals'
-import { sessions } from '@brine/contract/customer/sessions'
 import { mailedToken } from '@brine/testkit/mailed'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -53,10 +53,10 @@ const enter = (given = {}) =>
 async function register(email = invitedEmail): Promise<void> {
   const chosen = { password: 'een lange zin vol zout', repeat_password: 'een lange zin vol zout' }
   const names = { first_name: 'Vera', last_name: 'Vriend' }
-  await world.call(sessions.register, { body: { email, repeat_email: email, ...chosen, ...names } })
+  await world.call(passwords.register, { body: { email, repeat_email: email, ...chosen, ...names } })
   const token = await mailedToken(world, email, 'activate')
   const body = { token, ...chosen, platform: 'client_dashboard' } as const
-  expect((await world.call(sessions.activate, { body })).status).toBe(200)
+  expect((await world.call(passwords.activate, { body })).status).toBe(200)
 }
 
 it('a referral does not count for an account alone', async () => {

@@ -2,7 +2,7 @@ import { accounts } from '@brine/contract/customer/accounts'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { ownData } from '@brine/contract/customer/own-data'
 import { passkeys } from '@brine/contract/customer/passkeys'
-import { sessions } from '@brine/contract/customer/sessions'
+import { passwords } from '@brine/contract/customer/passwords'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
 import { runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { mailedToken } from '@brine/testkit/mailed'
@@ -152,11 +152,13 @@ describe('S79 other devices', () => {
   it('are signed out when a passkey is removed, and links of mails end', async () => {
     const { email, token, other } = await startOther()
     const id = (await add(token, keyOfPortal())).body.passkeys[0]?.id ?? 0
-    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+    await world.call(passwords.forgotPassword, { body: { email, platform: 'client_dashboard' } })
     const link = await mailedToken(world, email, 'reset')
     expect((await world.call(passkeys.remove, { params: { id } }, { token })).body.passkeys).toEqual([])
     expect([await isIn(token), await isIn(other)]).toEqual([true, false])
-    const checked = await world.call(sessions.checkLink, { body: { token: link, purpose: 'password_reset' } })
+    const checked = await world.call(passwords.checkLink, {
+      body: { token: link, purpose: 'password_reset' },
+    })
     expect(checked.code).toBe('invalid_token')
     const mail = (await world.mails(email)).at(-1)
     expect(mail?.text).toContain('Op al uw andere toestellen bent u nu afgemeld.')
@@ -175,11 +177,11 @@ describe('S79 a new password by a link', () => {
     const { email, token } = await startCustomer(given)
     const key = keyOfPortal()
     await add(token, key)
-    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+    await world.call(passwords.forgotPassword, { body: { email, platform: 'client_dashboard' } })
     const link = await mailedToken(world, email, 'reset')
     const chosen = { password: 'een heel nieuw wachtwoord', repeat_password: 'een heel nieuw wachtwoord' }
     const body = { token: link, ...chosen, platform: 'client_dashboard' as const }
-    expect((await world.call(sessions.resetPassword, { body })).status).toBe(204)
+    expect((await world.call(passwords.resetPassword, { body })).status).toBe(204)
     return { key, mail: (await world.mails(email)).at(-1)?.text }
   }
 

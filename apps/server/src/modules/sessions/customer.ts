@@ -1,5 +1,6 @@
 import { confirmations as confirmationCalls } from '@brine/contract/customer/confirmations'
 import { passkeys as passkeyCalls } from '@brine/contract/customer/passkeys'
+import { passwords } from '@brine/contract/customer/passwords'
 import { referralLinks } from '@brine/contract/customer/referral-links'
 import { sessions } from '@brine/contract/customer/sessions'
 import { signInLinks as linkCalls } from '@brine/contract/customer/sign-in-links'
@@ -41,6 +42,8 @@ export function customerRoutes({
     },
     refresh: ({ body }) => signIn.refresh(body.refresh_token),
     signOut: ({ customer }) => signIn.signOut(customer.sessionId),
+  })
+  const ofPasswords = serve(passwords, {
     // the supplier writes nl and fr; visitors who read neither get Dutch, like visitors of a host without a language
     register: ({ body, language, origin }) =>
       mailRequests.register(body, language === 'fr' ? 'fr' : 'nl', origin),
@@ -94,5 +97,5 @@ export function customerRoutes({
       await referrals.recordConsent(code, person.email)
     },
   })
-  return [...ofReferralLinks, ...ofSessions, ...ofConfirmations, ...ofLinks, ...ofPasskeys]
+  return [...ofReferralLinks, ...ofSessions, ...ofPasswords, ...ofConfirmations, ...ofLinks, ...ofPasskeys]
 }

@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { mailedToken, mailedTokens } from '@brine/testkit/mailed'
 import { password, type SendOptions, startWorld, type World } from '@brine/testkit/world'
@@ -24,9 +25,9 @@ const platform = 'client_dashboard' as const
 const chosen = 'een heel nieuw wachtwoord'
 const stranger = () => `louise.${count}@post.example`
 const forgot = (address: string, from = origin) =>
-  world.call(sessions.forgotPassword, { body: { email: address, platform } }, { origin: from })
+  world.call(passwords.forgotPassword, { body: { email: address, platform } }, { origin: from })
 const resend = (address: string, from = origin) =>
-  world.call(sessions.resendActivationLink, { body: { email: address, platform } }, { origin: from })
+  world.call(passwords.resendActivationLink, { body: { email: address, platform } }, { origin: from })
 const form = (address: string, given = {}) => ({
   email: address,
   repeat_email: address,
@@ -37,9 +38,9 @@ const form = (address: string, given = {}) => ({
   ...given,
 })
 const register = (address: string, given = {}, options: SendOptions = {}) =>
-  world.call(sessions.register, { body: form(address, given) }, { origin, ...options })
+  world.call(passwords.register, { body: form(address, given) }, { origin, ...options })
 const activate = (token: string, secret = chosen) =>
-  world.call(sessions.activate, {
+  world.call(passwords.activate, {
     body: { token, password: secret, repeat_password: secret, platform },
   })
 const rowOf = (address: string) =>

@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
 import { countLockWaits } from '@brine/testkit/lock-waits'
 import { mailedToken } from '@brine/testkit/mailed'
@@ -31,7 +32,7 @@ const platform = 'client_dashboard' as const
 const chosen = 'een heel nieuw wachtwoord'
 const change = (secret = chosen, old_password = password, repeat_password = secret) =>
   world.call(
-    sessions.changePassword,
+    passwords.changePassword,
     { body: { old_password, password: secret, repeat_password } },
     { token, origin },
   )
@@ -82,15 +83,15 @@ describe('S05 changing the password', () => {
 
   it('is for those who are signed in', async () => {
     const body = { old_password: password, password: chosen, repeat_password: chosen }
-    expect((await world.call(sessions.changePassword, { body })).code).toBe('not_signed_in')
+    expect((await world.call(passwords.changePassword, { body })).code).toBe('not_signed_in')
   })
 
   it('ends a link that waits in a mailbox', async () => {
-    await world.call(sessions.forgotPassword, { body: { email, platform } }, { origin })
+    await world.call(passwords.forgotPassword, { body: { email, platform } }, { origin })
     const link = await mailedToken(world, email, 'reset')
     await change()
     const body = { token: link, password: chosen, repeat_password: chosen, platform }
-    expect((await world.call(sessions.resetPassword, { body })).code).toBe('invalid_token')
+    expect((await world.call(passwords.resetPassword, { body })).code).toBe('invalid_token')
   })
 
   it('leaves no session to somebody who signs in with the old one meanwhile', async () => {
@@ -165,7 +166,7 @@ describe('S03 a password that is tried first is refused', () => {
       ({ body, path }) =>
         body && 'repeat_password' in (inputSchema(body).properties ?? {}) && !path.startsWith('/office/'),
     )
-    const { changePassword, register, resetPassword, activate } = sessions
+    const { changePassword, register, resetPassword, activate } = passwords
     expect(new Set(setting)).toEqual(new Set([changePassword, register, resetPassword, activate]))
   })
 
@@ -181,16 +182,16 @@ describe('S03 a password that is tried first is refused', () => {
     const names = { first_name: 'Louise', last_name: 'Maes' }
     const address = { email: 'louise@post.example', repeat_email: 'louise@post.example' }
     const body = { ...address, ...names, password: secret, repeat_password: secret }
-    expect(firstError(await world.call(sessions.register, { body }))).toMatchObject(rule)
+    expect(firstError(await world.call(passwords.register, { body }))).toMatchObject(rule)
   })
 
   it.each(secrets)('where a link leads, and does not use the link up: %s', async (secret) => {
     const waiting = await world.createCustomer({ activated_at: null })
-    await world.call(sessions.forgotPassword, { body: { email, platform } }, { origin })
-    await world.call(sessions.resendActivationLink, { body: { email: waiting, platform } }, { origin })
+    await world.call(passwords.forgotPassword, { body: { email, platform } }, { origin })
+    await world.call(passwords.resendActivationLink, { body: { email: waiting, platform } }, { origin })
     const links = [
-      [sessions.resetPassword, await mailedToken(world, email, 'reset')],
-      [sessions.activate, await mailedToken(world, waiting, 'activate')],
+      [passwords.resetPassword, await mailedToken(world, email, 'reset')],
+      [passwords.activate, await mailedToken(world, waiting, 'activate')],
     ] as const
     for (const [call, link] of links) {
       const body = { token: link, password: secret, repeat_password: secret, platform }

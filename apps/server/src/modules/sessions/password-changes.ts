@@ -1,4 +1,5 @@
-import type { LinkPurpose, Session } from '@brine/contract/customer/sessions'
+import type { LinkPurpose } from '@brine/contract/customer/passwords'
+import type { Session } from '@brine/contract/customer/sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'

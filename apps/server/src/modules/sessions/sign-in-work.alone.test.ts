@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { referralLinks } from '@brine/contract/customer/referral-links'
 import { referrals } from '@brine/contract/customer/referrals'
 import { sessions } from '@brine/contract/customer/sessions'
@@ -94,7 +95,7 @@ describe('R5 S80 nothing tells whether an address is known', () => {
     async registered() {
       const email = await addresses.unknown?.()
       const body = { email: String(email), repeat_email: String(email), ...names, ...chosen }
-      expect((await world.call(sessions.register, { body }, nextOrigin())).status).toBe(202)
+      expect((await world.call(passwords.register, { body }, nextOrigin())).status).toBe(202)
       await world.runJobs()
       return String(email)
     },
@@ -110,14 +111,14 @@ describe('R5 S80 nothing tells whether an address is known', () => {
       'a sign-in': (email) => signIn(email, chosen.password, nextOrigin().origin),
       'a registration': (email) =>
         world.call(
-          sessions.register,
+          passwords.register,
           { body: { email, repeat_email: email, ...names, ...chosen } },
           nextOrigin(),
         ),
       'a forgotten password': (email) =>
-        world.call(sessions.forgotPassword, { body: { email, platform } }, nextOrigin()),
+        world.call(passwords.forgotPassword, { body: { email, platform } }, nextOrigin()),
       'a further link': (email) =>
-        world.call(sessions.resendActivationLink, { body: { email, platform } }, nextOrigin()),
+        world.call(passwords.resendActivationLink, { body: { email, platform } }, nextOrigin()),
       'a link that signs in': (email) =>
         world.call(signInLinks.ask, { body: { email, platform, browser: 'ab'.repeat(16) } }, nextOrigin()),
       'a friend who follows a link': async (email) =>
@@ -127,7 +128,7 @@ describe('R5 S80 nothing tells whether an address is known', () => {
           nextOrigin(),
         ),
       'a link that was guessed': () =>
-        world.call(sessions.activate, { body: { token: 'guessed', ...chosen, platform } }, nextOrigin()),
+        world.call(passwords.activate, { body: { token: 'guessed', ...chosen, platform } }, nextOrigin()),
     }
 
   it.each(Object.entries(asks))('%s', async (_, ask) => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { orders } from '@brine/contract/customer/orders'
+import { passwords } from '@brine/contract/customer/passwords'
 import { reviews } from '@brine/contract/customer/reviews'
-import { sessions } from '@brine/contract/customer/sessions'
 import { dayEvents } from '@brine/contract/office/day-events'
 import { password, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ const childrenOf = ({ spanId }: SentSpan) => collector.spans.filter(({ parentId 
 
 const register = (world: World, email: string, headers: Record<string, string> = {}) =>
   world.call(
-    sessions.register,
+    passwords.register,
     {
       body: {
         ...{ first_name: CANARY, last_name: CANARY, password, repeat_password: password },
