@@ -125,6 +125,7 @@ export function createModules(
   const refills = createRefillsModule(platform, {
     accounts: accounts.service,
     customers: customers.service,
+    forecasts: forecasts.service,
     notes: notes.service,
     payments: payments.service,
     planning: planning.service,

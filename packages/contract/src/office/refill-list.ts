@@ -92,8 +92,13 @@ export const ListedRefill = v.object({
   has_document: v.boolean(),
   /** The day since which it waits for a date; null if it does not. */
   waits_since: v.nullable(WireDay),
-  /** `date` is the day of the route, YYYY-MM-DD; `stop` is the position in it, from 1. */
-  route: v.nullable(v.object({ date: IsoDay, driver_id: SmallId, driver: v.string(), stop: Count })),
+  /** `date` is the day of the route, YYYY-MM-DD; `stop` is the position in it, from 1; `published`: the driver has it. */
+  route: v.nullable(
+    v.object({
+      ...{ date: IsoDay, driver_id: SmallId, driver: v.string(), stop: Count },
+      published: v.boolean(),
+    }),
+  ),
   /** The name of an erased customer is empty. */
   customer: v.object({ id: RowId, name: v.string(), postal_code: v.string(), city_name: v.string() }),
   packs: Count,

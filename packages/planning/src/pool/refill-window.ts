@@ -15,7 +15,7 @@ export interface RefillWindow {
   readonly until: string
 }
 
-/** Risk of a run-out before the last safe day. With a lower risk, smaller and more frequent deliveries would fill the vans. */
+/** Risk of a run-out before the last safe day: 1 of 20. With a lower risk, smaller and more frequent deliveries would fill the vans. */
 const SAFE_RISK = 0.05
 /**
  * The probability that the tank takes all that a planned refill brings. Otherwise the driver delivers what fits, and the
@@ -34,7 +34,6 @@ export function refillWindow(history: SaltHistory, today: string, agreed: Agreed
   const { packs, minPacks, packKg } = agreed
   const belief = learn(history, today)
   if (belief === null) return null
-  // the day before which the salt is used up in 1 of 20 cases
   const until = dayOfRisk(belief, today, SAFE_RISK)
   let window: RefillWindow | null = null
   for (let least = Math.max(Math.ceil(packs * LEAST_SHARE), minPacks); least >= minPacks; least -= 1) {
@@ -44,6 +43,12 @@ export function refillWindow(history: SaltHistory, today: string, agreed: Agreed
     if (window.from <= window.until) break
   }
   return window
+}
+
+/** The last safe day for a delivery: before it, the salt is used up in 1 of 20 cases. @returns null if nothing is known of the household */
+export function lastSafeDay(history: SaltHistory, today: string): string | null {
+  const belief = learn(history, today)
+  return belief === null ? null : dayOfRisk(belief, today, SAFE_RISK)
 }
 
 /** The packs that the tank can be expected to take on a day: at most what was agreed, 0 if not even the smallest delivery. */

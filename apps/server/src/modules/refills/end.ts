@@ -3,7 +3,7 @@ import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { EndCustomer } from '../../platform/module.ts'
 import type { RefillChanges } from './change-refill.ts'
 import { writeCancelledAtEnd } from './mails/refill-order.ts'
-import { mayPlan } from './office.ts'
+import { mayPlan } from './published-terms.ts'
 import { findOpenRefill } from './queries.ts'
 
 /**

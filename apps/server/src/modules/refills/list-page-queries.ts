@@ -93,12 +93,17 @@ async function listPart(
       .leftJoin('orders', 'orders.refill_id', 'refills.id')
       .leftJoin('receivables', 'receivables.order_id', 'orders.id')
       .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
+      .leftJoin('driver_days', (join) =>
+        join
+          .onRef('driver_days.driver_id', '=', 'stops.driver_id')
+          .onRef('driver_days.date', '=', 'stops.date'),
+      )
       .select(['refills.revision', 'page.sort_key', 'refills.missed_reason'])
       .select(['refills.id', 'refills.state', 'refills.packs', 'refills.kg', 'refills.price_cents'])
       .select(['refills.created_at', 'refills.action_at', 'orders.number', `${day} as day`])
       .select(['customers.id as customer_id', 'first_name', 'last_name', 'address', 'address_number'])
       .select(['postal_code', 'city_name', 'drivers.name as driver_name', 'email_address'])
-      .select(['stops.driver_id', 'stops.position', 'stops.date as route_date'])
+      .select(['stops.driver_id', 'stops.position', 'stops.date as route_date', 'driver_days.published_at'])
       .select(['amount_cents', 'paid_cents', 'due_on'])
       .select(hasDocument.as('has_document'))
       .select(isWithdrawn.as('is_withdrawn'))

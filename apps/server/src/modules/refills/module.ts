@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { CustomersService } from '../customers/module.ts'
+import type { ForecastsService } from '../forecasts/module.ts'
 import type { NotesService } from '../notes/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
@@ -58,6 +59,7 @@ export interface RefillsService
 interface Neighbours {
   readonly accounts: Pick<AccountsService, 'noteUsualPacks'>
   readonly customers: Pick<CustomersService, 'findListBounds'>
+  readonly forecasts: Pick<ForecastsService, 'histories'>
   readonly notes: Pick<NotesService, 'addTask' | 'finishTasks'>
   readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
   readonly planning: PlanningService & { readonly noRoute: NoRoute }
@@ -68,7 +70,7 @@ interface Neighbours {
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
   { db, clock, log, config, firm, notify, pushes, changeRecord, dailyLimit }: Platform,
-  { accounts, customers, notes, payments, planning, orders, referrals }: Neighbours,
+  { accounts, customers, forecasts, notes, payments, planning, orders, referrals }: Neighbours,
 ): Module<RefillsService> {
   const cutOff = createCutOff(firm, clock)
   const offers = createOffers({ db, clock, planning })
@@ -111,7 +113,7 @@ export function createRefillsModule(
       ...customerRefillRoutes(customerRefills),
       ...withdrawalRoutes({ db, clock, notify, changes, notes }),
       ...officeRefillRoutes(officeRefills),
-      ...refillMoveRoutes({ db, clock, planning, offers, changes: officeChanges }),
+      ...refillMoveRoutes({ db, clock, planning, forecasts, offers, changes: officeChanges }),
       ...refillListRoutes(
         { db, clock },
         {

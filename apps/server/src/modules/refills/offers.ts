@@ -1,6 +1,7 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
+import type { Slot } from '@brine/planning/model'
 import { type Clock, DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Customer } from '../../platform/http/identity.ts'
@@ -26,8 +27,14 @@ export interface Offers {
    * the portal.
    * @param shownIn language of the page, which decides the shown afternoon
    * @param packs of a new order; undefined for the usual number
+   * @param slots the half days in which the delivery has to fit; any by default, because the customer chooses them later
    */
-  list(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language, packs?: number): Promise<OfferedDate[]>
+  list(
+    customer: Pick<Customer, 'id' | 'isViewed'>,
+    shownIn: Language,
+    packs?: number,
+    slots?: readonly Slot[],
+  ): Promise<OfferedDate[]>
   /**
    * Lists positions on published days for a planner; empty for a customer without a location or a price.
    * @param shownIn, packs as for `list`
@@ -61,7 +68,12 @@ function kgOf(supply: Awaited<ReturnType<typeof getSupply>>, packs: number | und
 
 export function createOffers({ db, clock, planning }: OfferDependencies): Offers {
   /** The delivery to offer dates for; undefined if none can be offered. */
-  async function findDelivery(customerId: number, shownIn: Language, packs: number | undefined) {
+  async function findDelivery(
+    customerId: number,
+    shownIn: Language,
+    packs: number | undefined,
+    slots: readonly Slot[] = ['morning', 'afternoon'],
+  ) {
     const supply = await getSupply(db, customerId, isoDayOf(clock.now()))
     const { open_id: openId, open_kg: openKg } = supply
     const location = locationOf(supply)
@@ -71,15 +83,15 @@ export function createOffers({ db, clock, planning }: OfferDependencies): Offers
     const delivery = {
       location,
       kg: openKg ?? kgOf(supply, packs),
-      slots: ['morning', 'afternoon'] as const,
+      slots,
       afternoonFrom: afternoonFrom[shownIn],
     }
     return { delivery, openId: openId ?? undefined }
   }
 
   return {
-    async list({ id: customerId, isViewed }, shownIn, packs) {
-      const found = await findDelivery(customerId, shownIn, packs)
+    async list({ id: customerId, isViewed }, shownIn, packs, slots) {
+      const found = await findDelivery(customerId, shownIn, packs, slots)
       if (!found) return []
       const { delivery, openId } = found
       const offers = await planning.offerDates(delivery, openId)

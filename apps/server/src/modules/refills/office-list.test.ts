@@ -33,7 +33,7 @@ describe('the list of refills', () => {
       { number: '26-1189', state: 'no_route', route: null, waits_since: '21-11-2026', payment: null },
       {
         ...{ number: '26-1182', state: 'planned', waits_since: null },
-        route: { date: '2026-11-24', driver_id: given.driver, driver: 'Wim', stop: 1 },
+        route: { date: '2026-11-24', driver_id: given.driver, driver: 'Wim', stop: 1, published: false },
       },
       { number: '26-1179', state: 'missed', waits_since: '21-11-2026' },
       { state: 'delivered', payment: { state: 'paid', unpaid_cents: 0 } },

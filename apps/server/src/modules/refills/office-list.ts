@@ -181,7 +181,7 @@ const cursorOf = ({ sort_key, id }: ListedRefillRow): RefillCursor => ({ key: so
 
 function describe(row: ListedRefillRow, payments: PaymentsIfVisible, today: string): ListedRefill {
   const { id, number, day, packs, kg, price_cents, driver_name, position } = row
-  const { driver_id, route_date } = row
+  const { driver_id, route_date, published_at } = row
   const { customer_id, postal_code, city_name } = row
   const { amount_cents, paid_cents, due_on, reminded_at } = row
   const waitsSince = waitsSinceOf(row)
@@ -193,7 +193,10 @@ function describe(row: ListedRefillRow, payments: PaymentsIfVisible, today: stri
     waits_since: waitsSince && formatWireDay(isoDayOf(waitsSince)),
     route:
       driver_id !== null && driver_name !== null && route_date !== null && position !== null
-        ? { date: route_date, driver_id, driver: driver_name, stop: position + 1 }
+        ? {
+            ...{ date: route_date, driver_id, driver: driver_name, stop: position + 1 },
+            published: published_at !== null,
+          }
         : null,
     customer: { id: customer_id, name: fullName(row), postal_code, city_name },
     // also a delivery that was taken back has a receivable, of which nothing is owed

@@ -1,8 +1,6 @@
 import type { Answer } from '@brine/contract/call'
 import type { LastOrder } from '@brine/contract/customer/refills'
-import { isoDayOf } from '@brine/contract/dates'
 import { officeRefills as calls } from '@brine/contract/office/refills'
-import type { RouteProblem } from '@brine/contract/office/route-changes'
 import type { Language } from '@brine/contract/primitives'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,13 +11,14 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
-import type { GivenReason, OnPublished, PlanningService } from '../planning/module.ts'
+import type { GivenReason, PlanningService } from '../planning/module.ts'
 import type { PacksChanges, WantedPacks } from './change-packs.ts'
 import type { RefillChanges } from './change-refill.ts'
 import type { CustomerRefills } from './customer.ts'
 import type { Offers } from './offers.ts'
 import type { ChangeTerms } from './open-refill.ts'
 import type { NewRefillOrder, OrderRefill, RefillOrder } from './order-refill.ts'
+import { createPublishedTerms, type GivenTerms, mayPlan, reasonDetails } from './published-terms.ts'
 import { findCalledCustomer, findOpenRefill, lockRefillCustomer } from './queries.ts'
 
 /** A staff member, and the customer on the telephone. */
@@ -63,15 +62,6 @@ interface Cancelling {
   readonly by_us?: boolean
 }
 
-/** The reason to change a published day, and what the planner was warned of. */
-interface GivenTerms extends GivenReason {
-  readonly accepts: readonly RouteProblem[]
-}
-
-/** Roles that change a published day. */
-export const mayPlan = ({ roles }: Staff): boolean =>
-  roles.some((role) => role === 'planner' || role === 'administrator')
-
 export const officeTerms: ChangeTerms = {
   isOpen: async ({ published_at }) => published_at === null,
   closed: 'day_published',
@@ -94,15 +84,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
   const { db, clock, changeRecord, customerRefills, orderRefill, offers, planning } = parts
   const { changes, packsChanges } = parts
 
-  /** Lets a planner with a reason change a published day; undefined for other roles and without a reason. */
-  function termsOf(by: Staff, { accepts, ...why }: GivenTerms): OnPublished | undefined {
-    if (!why.reason || !mayPlan(by)) return undefined
-    const at = clock.now()
-    return { why: planning.statedReason(why), staffId: by.id, at, today: isoDayOf(at), accepts }
-  }
-
-  const detailsOf = (terms: OnPublished | undefined): { details?: { reason: string } } =>
-    terms ? { details: { reason: terms.why.reason } } : {}
+  const termsOf = createPublishedTerms({ clock, planning })
 
   async function getCalledCustomer(customerId: number) {
     const customer = await findCalledCustomer(db, customerId)
@@ -152,7 +134,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
         const answer = await orderRefill(tx, sendLast, customerId, order, language, terms)
         const { id } = await getOpenRefill(tx, customerId)
         const entry = { by, action: 'refill.booked', recordId: id, at: clock.now() } as const
-        await writeAuditEntry(tx, { ...entry, ...detailsOf(terms) })
+        await writeAuditEntry(tx, { ...entry, ...reasonDetails(terms) })
         return answer
       }),
 
@@ -166,7 +148,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
           onPublished: terms,
         })
         const entry = { by, action: 'refill.changed', recordId: refillId, at: clock.now() } as const
-        if (isChanged) await writeAuditEntry(tx, { ...entry, ...detailsOf(terms) })
+        if (isChanged) await writeAuditEntry(tx, { ...entry, ...reasonDetails(terms) })
         return answer
       }),
 
@@ -185,7 +167,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
         const permit = { onPublished, revision }
         const { answer, refillId, isChanged } = await packsChanges.change(tx, customerId, wanted, permit)
         const entry = { by, action: 'refill.packs_changed', recordId: refillId, at: clock.now() } as const
-        const details = { packs, ...detailsOf(onPublished).details }
+        const details = { packs, ...reasonDetails(onPublished).details }
         if (isChanged) await writeAuditEntry(tx, { ...entry, details })
         return answer
       }),
@@ -200,7 +182,7 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
             const terms = termsOf(by, { ...why, accepts: [] })
             const asked = by_us === undefined ? {} : { isOurs: by_us }
             await changes.cancel(queries, customerId, { onPublished: terms, ...asked })
-            return { details: { ...detailsOf(terms).details, ...(by_us && { by_us }) } }
+            return { details: { ...reasonDetails(terms).details, ...(by_us && { by_us }) } }
           },
         }),
       ),

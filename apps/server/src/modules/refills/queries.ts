@@ -108,13 +108,28 @@ export async function findRefillCustomerId(db: Queries, refillId: number): Promi
 }
 
 /**
+ * Finds what the dates for another day of a refill depend on, and the day of its stop, which may have been driven (null in no
+ * route); undefined for no such refill, and for one of an erased customer.
+ */
+export async function findRefillToMove(db: Queries, refillId: number) {
+  return db
+    .selectFrom('refills')
+    .innerJoin('customers', 'customers.id', 'refills.customer_id')
+    .leftJoin('stops', 'stops.refill_id', 'refills.id')
+    .select(['refills.customer_id', 'refills.slots', 'customers.language', 'stops.date as stop_date'])
+    .where('refills.id', '=', refillId)
+    .where('customers.erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
  * Reads a refill in any state, with driver and date of its stop, whether the customer has another open refill, whether it came
  * under an agreement on automatic refills, and whether the customer withdrew from it and nothing is settled yet.
  */
 export async function getRefill(db: Queries, customerId: number, refillId: number) {
   return refillQuery(db, customerId)
     .leftJoin('orders', 'orders.refill_id', 'refills.id')
-    .select(['stops.driver_id', 'stops.date as stop_date'])
+    .select('stops.date as stop_date')
     .select(({ selectFrom }) =>
       selectFrom('customers').select('erased_at').where('id', '=', customerId).as('customer_erased_at'),
     )
@@ -165,7 +180,7 @@ export async function hasOpenRefill(db: Queries, customerId: number): Promise<bo
 }
 
 /**
- * `afternoon_from` and `published_at` are null if the refill is in no route, `arrives_from` and `arrives_to` (minutes after
+ * `driver_id`, `afternoon_from` and `published_at` are null if the refill is in no route, `arrives_from` and `arrives_to` (minutes after
  * midnight) until an arrival window is announced, `blocks_per_pack` and `min_packs` for a delivery from the books of an earlier program.
  */
 function refillQuery(db: Queries, customerId: number) {
@@ -185,7 +200,7 @@ function refillQuery(db: Queries, customerId: number) {
     )
     .selectAll('refills')
     .select(['arrival_windows.opens as arrives_from', 'arrival_windows.closes as arrives_to'])
-    .select(['stops.afternoon_from', 'driver_days.published_at'])
+    .select(['stops.driver_id', 'stops.afternoon_from', 'driver_days.published_at'])
     .select(['products.blocks_per_pack', 'products.min_packs'])
     .where('refills.customer_id', '=', customerId)
 }
