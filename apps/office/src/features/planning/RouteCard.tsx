@@ -2,7 +2,7 @@ import { clockTime } from '@brine/app-kit/dayWords'
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
+import { Button, LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { goneIcon, truckIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
@@ -47,6 +47,7 @@ export function RouteCard(props: RouteCardProps) {
   const { route, look, progress } = chosen
   const isDayClosed = isClosedDay(day.routes)
   const { stops, depot, leaves, returns } = route
+  const hasOpenStops = stops.some(({ state }) => state === 'booked')
   const list = useRef<HTMLOListElement>(null)
   const calledIn = useCalledIn(route, day.date, list)
   const mayReport = mayUse(useStaffMember(), unresolvedDeliveries.reportForDriver) && isDriven
@@ -72,8 +73,21 @@ export function RouteCard(props: RouteCardProps) {
       }
     >
       {route.closed && (
-        <Notice kind="caution" icon={goneIcon} className={css.problems} title={absenceOf(route, isDayClosed)}>
-          {stops.length > 0 && m['office.planning.away_left']()}
+        <Notice
+          kind="caution"
+          icon={goneIcon}
+          className={css.problems}
+          title={absenceOf(route, isDayClosed)}
+          actions={
+            hasOpenStops &&
+            editable?.isPublished && (
+              <LinkButton isSmall href={otherDaysOf(route, day.date)}>
+                {m['office.planning.away_other_day']()}
+              </LinkButton>
+            )
+          }
+        >
+          {hasOpenStops && m['office.planning.away_left']()}
         </Notice>
       )}
       {route.problems.length > 0 && <Problems problems={route.problems} />}
@@ -135,6 +149,12 @@ export function RouteCard(props: RouteCardProps) {
       )}
     </Card>
   )
+}
+
+/** The list of what is left on the route of a published day, unreported, with the question to which days it goes. */
+function otherDaysOf({ driver_id }: PlannedRoute, date: string): string {
+  const filters = { state: 'planned', from: date, to: date, driver: String(driver_id), move: '1' }
+  return `/refills?${new URLSearchParams(filters)}`
 }
 
 /** Moves the selection through the stops by key. The selected row then takes the focus. */

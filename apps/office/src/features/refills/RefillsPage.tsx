@@ -3,14 +3,15 @@ import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { isoDayOf } from '@brine/contract/dates'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officePayments } from '@brine/contract/office/payments'
-import { officeRefillList } from '@brine/contract/office/refill-list'
+import { type ListedRefill, officeRefillList } from '@brine/contract/office/refill-list'
+import { refillMoves } from '@brine/contract/office/refill-moves'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
 import { type RefObject, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { countInWords } from '../../shell/countInWords.ts'
 import { FoundCount } from '../../shell/FoundCount.tsx'
@@ -105,12 +106,18 @@ type ListProps = {
 function List({ filter, seesPayments, count, countText, container }: ListProps) {
   const [request, setRequest] = useState<RowRequest>()
   const close = () => setRequest(undefined)
-  const found = useRefills(filter)
+  // the route of an absent driver links to the move of all that is left on it
+  const [params] = useSearchParams()
+  const mayMove = mayUse(useStaffMember(), refillMoves.move)
+  const isMoveLinked = mayMove && params.has('move')
+  const found = useRefills(filter, isMoveLinked)
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
   const choice = useRowChoice(refills, refillAddress.pathOf(filter), container)
   // a dialog stays when its row leaves the list, and ends beside the list then
   const isOfGoneRow = request && !refills.some(({ id }) => id === request.refill.id)
-  useWhenFocusIsLost(isOfGoneRow ? 'dialog' : undefined, choice.focusList)
+  const navigate = useNavigate()
+  const leaveLink = () => navigate(refillAddress.pathOf(filter), { replace: true })
+  useWhenFocusIsLost(isOfGoneRow || isMoveLinked ? 'dialog' : undefined, choice.focusList)
   if (!found.data)
     return (
       <Missing
@@ -139,6 +146,9 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
         )}
       </Card>
       <ChosenBar choice={choice} order={filter.order} pages={found} count={count} />
+      {isMoveLinked && found.isFetchedAfterMount && (
+        <MoveAll refills={refills} onClose={leaveLink} onMoved={(moved) => choice.choose(moved, false)} />
+      )}
       {request?.asked === 'reminder' && (
         <ReminderDialog chosen={[request.refill]} onClose={close} onDone={close} />
       )}
@@ -151,4 +161,15 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
       )}
     </>
   )
+}
+
+type MoveAllProps = Pick<Parameters<typeof MoveDialog>[0], 'onClose' | 'onMoved'> & {
+  refills: readonly ListedRefill[]
+}
+
+/** Moves all refills of the list as they are when it opens, each to its best day. The dialog stays as they leave the list. */
+function MoveAll({ refills, ...handlers }: MoveAllProps) {
+  const [chosen] = useState(refills)
+  if (chosen.length === 0) return null
+  return <MoveDialog chosen={chosen} isEachBest {...handlers} />
 }

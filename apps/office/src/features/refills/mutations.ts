@@ -1,9 +1,10 @@
+import type { Answer } from '@brine/contract/call'
 import type { CallError } from '@brine/contract/client'
 import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officePayments } from '@brine/contract/office/payments'
 import { planning } from '@brine/contract/office/planning'
 import { officeRefillList } from '@brine/contract/office/refill-list'
-import { type MoveOutcome, refillMoves } from '@brine/contract/office/refill-moves'
+import { refillMoves } from '@brine/contract/office/refill-moves'
 import { savedRefillLists } from '@brine/contract/office/saved-refill-lists'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
@@ -46,9 +47,9 @@ export const useRemoveList = (onEnd: () => void) =>
     ...{ done: m['office.refills.list_removed'], onSuccess: onEnd, onFailure: onEnd },
   })
 
-export type RefillMove = { id: number; outcome: MoveOutcome }
+export type RefillMove = Answer<typeof refillMoves.move>['moves'][number]
 
-/** Moves refills to another day. @param onMoved gets what became of each */
+/** Moves refills to another day, or each to its best one. @param onMoved gets what became of each */
 export const useMoveRefills = (
   onMoved: (moves: readonly RefillMove[]) => void,
   onRefused: (error: CallError) => unknown,

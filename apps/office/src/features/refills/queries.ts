@@ -10,12 +10,13 @@ import { boundsOf, type RefillFilter } from './refillAddress.ts'
 /** The filters as the calls take them. */
 const queryOf = (filter: RefillFilter) => ({ search: filter.search, ...boundsOf(filter) })
 
-/** The refills of the filters. The earlier ones stay while others are fetched. */
-export function useRefills(filter: RefillFilter) {
+/** The refills of the filters. The earlier ones stay while others are fetched. @param isFresh fetches them when the page opens */
+export function useRefills(filter: RefillFilter, isFresh: boolean) {
   const asked = { ...queryOf(filter), order: filter.order }
   return useNextPages({
     call: officeRefillList.list,
     filter: asked,
+    isFresh,
     fetch: (from, signal) => send(officeRefillList.list, { query: { ...asked, ...from } }, { signal }),
   })
 }
