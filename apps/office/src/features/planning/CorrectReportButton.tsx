@@ -1,3 +1,4 @@
+import { loadedLater } from '@brine/app-kit/loadedLater'
 import type { ReportedDelivery } from '@brine/contract/office/reported-deliveries'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { m } from '@brine/messages/app'
@@ -7,8 +8,11 @@ import { useState } from 'react'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
-import { CorrectReportForm } from './CorrectReportForm.tsx'
 import { useReportedDelivery } from './queries.ts'
+
+const useCorrectReportForm = loadedLater(() =>
+  import('./CorrectReportForm.tsx').then((code) => code.CorrectReportForm),
+)
 
 type CorrectReportButtonProps = Pick<ReportedDelivery, 'refill_id' | 'name'>
 
@@ -30,7 +34,8 @@ type CorrectReportDialogProps = { refillId: number; name: string; onClose: () =>
 
 function CorrectReportDialog({ refillId, name, onClose }: CorrectReportDialogProps) {
   const found = useReportedDelivery(refillId)
-  if (found.data) return <CorrectReportForm delivery={found.data} onClose={onClose} />
+  const CorrectReportForm = useCorrectReportForm(found.data !== undefined)
+  if (found.data && CorrectReportForm) return <CorrectReportForm delivery={found.data} onClose={onClose} />
   return (
     <Dialog
       isOpen
