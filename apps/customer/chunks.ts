@@ -94,12 +94,9 @@ function ofRank(rank: number) {
   }
 }
 
-/**
- * Shortens file names, because the first script lists them all: without the pages that share a file, with the shortest hash, and
- * after a dot, which no hash has and the compression expects.
- */
-export const chunkFileNames = ({ name }: { name: string }): string => `assets/${short(name)}.[hash:7].js`
+/** Shortens file names, because the first script lists them all: without the pages that share a file, and with the shortest hash. */
+export const chunkFileNames = ({ name }: { name: string }): string => `assets/${short(name)}-[hash:7].js`
 export const assetFileNames = ({ names: [name = 'asset'] }: { names: string[] }): string =>
-  `assets/${short(name.replace(/\.\w+$/, ''))}.[hash:7][extname]`
+  `assets/${short(name.replace(/\.\w+$/, ''))}-[hash:7][extname]`
 
-const short = (name: string): string => (name.split('~')[0] ?? name).replace(/Page$/, '')
+const short = (name: string): string => name.split('~')[0] ?? name

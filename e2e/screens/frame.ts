@@ -61,7 +61,7 @@ export const frameScreens: readonly Screen[] = [
 /** Opens a page whose code does not load, after the app has already reloaded for this reason. */
 async function openWithoutCode({ page, say }: Scene): Promise<void> {
   await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now())))
-  await page.route(/\/Orders\..*\.js$/, (route) => route.abort())
+  await page.route(/OrdersPage-.*\.js$/, (route) => route.abort())
   await page
     .getByRole('link', { name: say(m['shell.nav_orders']) })
     .and(page.locator(':visible'))

@@ -46,6 +46,8 @@ const NextDelivery = v.object({
   /** EUR including VAT, after the credit. */
   price: v.number(),
   comment: v.string(),
+  /** The customer withdrew from the order: it can only be cancelled. */
+  withdrawn: v.exactOptional(v.boolean()),
   /** Null while it is in no route. */
   driver_name: v.nullable(v.string()),
   /** Null where the driver has none. */

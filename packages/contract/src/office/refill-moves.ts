@@ -16,11 +16,11 @@ export const MAX_MOVED_REFILLS = 100
  * day_published: drivers have the route that it is in, and no planner gave a reason, or that day is over. no_room: no driver has
  * room for it, or drives, on that day or on any, or that day is published. no_location: its address is not on the map.
  * changed_meanwhile: somebody changed it since the page was shown, such as its customer, who chose a day, its driver, who
- * reported it, or a colleague, who gave it to another driver.
+ * reported it, or a colleague, who gave it to another driver. withdrawn: its customer withdrew from the order.
  */
 export const MoveOutcome = v.picklist([
   ...(['moved', 'unchanged', 'not_open', 'day_published', 'no_room', 'no_location'] as const),
-  'changed_meanwhile',
+  ...(['changed_meanwhile', 'withdrawn'] as const),
 ])
 export type MoveOutcome = v.InferOutput<typeof MoveOutcome>
 
@@ -32,7 +32,7 @@ export const refillMoves = {
     summary:
       'Move open refills to another day, each by itself, and tell their customers. Says what became of each. A refill that is on that day already stays, so that a repeated call moves nothing. From a published day only with a reason, as a planner.',
     body: v.object({
-      /** Absent: each refill goes to the best day that its customer is offered, soon and before the salt runs out. */
+      /** Absent: each refill goes to the best later day that its customer is offered, soon and before the salt runs out. */
       date: v.exactOptional(IsoDay),
       refills: v.pipe(
         v.array(

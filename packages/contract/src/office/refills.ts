@@ -97,8 +97,10 @@ export const officeRefills = {
       quote: RefillQuote,
       /** What the planner accepts, or not; empty unless the day is published. */
       problems: v.array(RouteProblem),
+      /** False if the route would break a promise to a customer: then it cannot be saved. */
+      fits: v.exactOptional(v.boolean()),
     }),
-    errors: ['no_open_order'],
+    errors: ['no_open_order', 'day_published'],
   }),
   changePacks: call({
     method: 'PUT',

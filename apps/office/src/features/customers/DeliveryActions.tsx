@@ -45,12 +45,14 @@ export function DeliveryActions({ customer, onAsk }: DeliveryActionsProps) {
     )
   return (
     <>
-      <Button isSmall aria-label={m['office.customers.delivery_move']()} onClick={() => onAsk('day')}>
-        <Icon shape={calendarIcon} size="s" />
-        {m['office.common.change']()}
-      </Button>
+      {!next_delivery.withdrawn && (
+        <Button isSmall aria-label={m['office.customers.delivery_move']()} onClick={() => onAsk('day')}>
+          <Icon shape={calendarIcon} size="s" />
+          {m['office.common.change']()}
+        </Button>
+      )}
       {/* a missed one first gets a day */}
-      {next_delivery.state !== 'missed' && (
+      {next_delivery.state !== 'missed' && !next_delivery.withdrawn && (
         <Button isSmall aria-label={m['office.customers.packs_change']()} onClick={() => onAsk('packs')}>
           <Icon shape={cubeIcon} size="s" />
           {m['office.customers.delivery_packs']()}

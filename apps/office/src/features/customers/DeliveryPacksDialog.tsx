@@ -27,19 +27,20 @@ export function DeliveryPacksDialog({ id, delivery, onClose }: DeliveryPacksDial
   const change = useChangeOrderedPacks(onClose, () => void refetch())
   const isPublished = delivery.state === 'published'
   const isPriced = data !== undefined && !isPlaceholderData && pricedPacks === packs
+  const fits = data?.fits !== false
   const refusal = (change.error ?? (data ? null : error))?.errors[0]?.message
   return (
     <FormDialog
       title={m['office.customers.packs_change']()}
       submit={m['office.common.save']()}
       isPending={change.isPending}
-      isDisabled={!isPriced}
+      isDisabled={!isPriced || !fits}
       lead={
         <p>{isPublished ? m['office.customers.packs_published']() : m['office.customers.packs_told']()}</p>
       }
       onSubmit={(event) => {
         event.preventDefault()
-        if (change.isPending || !isPriced) return
+        if (change.isPending || !isPriced || !fits) return
         const { quote, problems } = data
         if (quote.packs === delivery.packs) return onClose()
         change.mutate({
@@ -62,7 +63,11 @@ export function DeliveryPacksDialog({ id, delivery, onClose }: DeliveryPacksDial
             })}
           </p>
           <DeliveryPacks packs={packs} quote={data.quote} onChange={setPacks} />
-          <RouteWarnings problems={data.problems} driver={delivery.driver_name ?? undefined} />
+          {fits ? (
+            <RouteWarnings problems={data.problems} driver={delivery.driver_name ?? undefined} />
+          ) : (
+            <Notice kind="danger" role="alert" title={m['office.customers.packs_do_not_fit']()} />
+          )}
         </>
       ) : (
         !refusal && <Skeleton kind="rows" count={2} label={m['office.customers.packs_loading']()} />

@@ -77,4 +77,5 @@ const stayReasons: Readonly<Record<Exclude<MoveOutcome, 'moved' | 'unchanged'>, 
   no_location: m['office.refills.move_no_location'],
   not_open: m['office.refills.move_not_open'],
   changed_meanwhile: m['office.refills.move_changed'],
+  withdrawn: m['office.refills.move_withdrawn'],
 }

@@ -138,6 +138,6 @@ it('sales staff read that the driver has the route', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Naar een andere dag' }))
   expect(dialog.queryByRole('combobox', { name: /^Reden/ })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Verplaats 1 levering' }))
-  expect(await screen.findByText('De chauffeur heeft de route al')).toBeTruthy()
+  expect(await screen.findByText('De dag is voorbij, of de chauffeur heeft de route al')).toBeTruthy()
   expect(await dayOf(booked)).toBe(date)
 })

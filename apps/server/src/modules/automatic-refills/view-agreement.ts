@@ -108,8 +108,10 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     const agreed = { packs: agreement.packs, minPacks: terms?.min_packs ?? 1, packKg }
     const window =
       history && forecast && terms ? windowAfterSkip(history, today(), agreed, skippedUntil) : null
-    // a chosen delivery moves to no day on which the tank is not expected to take all of it
+    // a chosen delivery moves to no day on which the tank is not expected to take all of it; the household that wanted more packs
+    // took its day for them
     const room = history && isPlanned && delivery ? firstFittingDay(history, today(), delivery.kg) : null
+    const fitting = room && delivery && delivery.date < room ? delivery.date : room
     const soldCents = terms ? centsOf(terms.pack_price) : Number.MAX_SAFE_INTEGER
     const packCents = agreedPackCents(agreement, soldCents, today())
     const { next_pack_cents: nextCents, next_pack_from: nextFrom } = agreement
@@ -124,7 +126,7 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
       delivery,
       window: window && {
         from: isPlanned
-          ? (room ?? window.from)
+          ? (fitting ?? window.from)
           : latest(window.from, firstNotifiedDay(today(), customer.email_address === null)),
         until: window.until,
       },

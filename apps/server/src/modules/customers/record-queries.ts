@@ -49,7 +49,7 @@ export async function findOpenRefill(db: Queries, customerId: number) {
       'packs',
     ])
     .select(['refills.kg', 'price_cents', 'drivers.name as driver_name', 'position'])
-    .select('drivers.mobile_number as driver_phone')
+    .select(['drivers.mobile_number as driver_phone', 'withdrawn_at'])
     .where('customer_id', '=', customerId)
     .where('state', 'in', ['booked', 'missed'])
     .executeTakeFirst()

@@ -59,6 +59,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
     const chosen = await findChosenLabel(db, customerId, date)
     return {
       ...{ packs, kg, comment, driver_name, driver_phone, version: open.revision },
+      ...(open.withdrawn_at && { withdrawn: true }),
       state: open.state === 'missed' ? 'missed' : open.published_at ? 'published' : 'booked',
       missed_reason: missedReasonOf(open.state, open.missed_reason),
       date: formatWireDay(date),

@@ -1,5 +1,4 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { RouteProblem } from '@brine/contract/office/route-changes'
 import { addDays } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
 import type { DriverDay, Location, Offer, Slot, Stop } from '@brine/planning/model'
@@ -20,7 +19,7 @@ import { listOpenPublishedDates } from './route-change-queries.ts'
 import { type GivenReason, type OnPublished, type StatedReason, statedReason } from './route-changes.ts'
 import { createRouteCostCache } from './route-cost-cache.ts'
 import { scoreVariantFor } from './route-costs.ts'
-import { changeLoad, listLoadProblems } from './stop-load.ts'
+import { changeLoad, checkLoad, type LoadCheck } from './stop-load.ts'
 
 /** A delivery to plan. */
 export interface Delivery {
@@ -93,8 +92,8 @@ export interface PlanningService {
     load: { readonly packs: number; readonly kg: number },
     onPublished?: OnPublished,
   ): Promise<'changed' | 'published' | null>
-  /** What a published route would break if a delivery brought so many kg; empty unless its day is published. */
-  listLoadProblems(queries: Queries, refillId: number, kg: number): Promise<readonly RouteProblem[]>
+  /** What a published route would break if a delivery brought so many kg; nothing unless its day is published. */
+  checkLoad(queries: Queries, refillId: number, kg: number): Promise<LoadCheck>
   /** Positions for a delivery on published routes that are not over, by date, those without problems first. */
   listPublishedPositions(delivery: Delivery, movedRefillId?: number): Promise<PublishedPosition[]>
   /** Whether a date is published and not over. */
@@ -190,8 +189,8 @@ export function createPlanningService(
     cancelDelivery,
     changeLoad: (transaction, refillId, load, onPublished) =>
       changeLoad(transaction, refillId, { ...load, serviceMinutes: serviceMinutes(load.kg) }, onPublished),
-    listLoadProblems: (queries, refillId, kg) =>
-      listLoadProblems(queries, refillId, { kg, serviceMinutes: serviceMinutes(kg) }),
+    checkLoad: (queries, refillId, kg) =>
+      checkLoad(queries, refillId, { kg, serviceMinutes: serviceMinutes(kg) }),
     listPublishedPositions: (delivery, movedRefillId = 0) =>
       listPublishedPositions(db, stopOf({ ...delivery, refillId: movedRefillId }), today()),
     isOpenPublishedDate: async (queries, date) =>

@@ -61,18 +61,27 @@ export async function changeLoad(
   return moved === null || moved === 'published' ? moved : 'changed'
 }
 
-/** The problems that a published route would have if a stop brought more; empty for less, and on a day that is not published. */
-export async function listLoadProblems(
+/** What a published route would break if a stop brought more. */
+export interface LoadCheck {
+  readonly problems: readonly RouteProblem[]
+  /** False if it would break a promise to a customer, which no planner can accept. */
+  readonly fits: boolean
+}
+const FREE: LoadCheck = { problems: [], fits: true }
+
+/** Checks the published route of a stop; nothing is broken by less, nor on a day that is not published. */
+export async function checkLoad(
   queries: Queries,
   refillId: number,
   load: Omit<StopLoad, 'packs'>,
-): Promise<readonly RouteProblem[]> {
+): Promise<LoadCheck> {
   const key = await findStopDay(queries, refillId)
-  if (!key) return []
+  if (!key) return FREE
   const [day] = await listDays(queries, key.date, key.date, key.driverId)
   const before = day?.stops.find(({ id }) => id === String(refillId))
-  if (!day?.published || !before || load.kg <= before.kg) return []
-  return (await problemsWith(queries, day, { ...before, ...load })).after
+  if (!day?.published || !before || load.kg <= before.kg) return FREE
+  const { before: present, after } = await problemsWith(queries, day, { ...before, ...load })
+  return { problems: after, fits: forbidding(after, present, true).length === 0 }
 }
 
 /** Whether a published route can have a heavier stop: it breaks no promise to a customer, and nothing that the planner does not accept. */

@@ -34,14 +34,14 @@ export interface PacksChanges {
   /**
    * The open refill with another number of packs.
    * @param packs undefined for the present number; at least the smallest delivery is quoted
-   * @throws `no_open_order`
+   * @throws `no_open_order`; the failure of the terms for one that the customer withdrew from
    */
   quote(queries: Queries, customerId: number, packs?: number): Promise<RefillQuote>
   /**
    * Changes it within a transaction. The mail confirms the changed order, with its price.
    * @throws `no_open_order`; the failure of the terms; `packs_do_not_fit` when no van can bring so many on that day; `invalid_request`
-   *   for fewer than the supplier delivers; `changed_meanwhile` if it would cost more than was shown, if it waits for another day or
-   *   is withdrawn from, and for another revision
+   *   for fewer than the supplier delivers; `changed_meanwhile` if it would cost more than was shown, if it waits for another day, and
+   *   for another revision
    */
   change(
     transaction: Queries,
@@ -72,6 +72,7 @@ export function createPacksChanges(dependencies: PacksDependencies, terms: Chang
       const customer = await getRefillCustomer(queries, customerId)
       const refill = await findOpenRefill(queries, customerId)
       if (!refill) throw fail('no_open_order')
+      if (refill.withdrawn_at !== null) throw fail(terms.closed)
       const price = agreedPrice(refill)
       const quoted = packsOf(customer, price, packs ?? refill.packs)
       const credit = await creditFor(queries, refill, priceOf(quoted, price).cents)
@@ -82,7 +83,8 @@ export function createPacksChanges(dependencies: PacksDependencies, terms: Chang
       const { customer, refill } = await lockOpenRefill(transaction, customerId, terms, permit)
       const { id: refillId } = refill
       const afternoon = refill.afternoon_from ?? AFTERNOON.from
-      if (refill.state === 'missed' || refill.withdrawn_at !== null) throw fail('changed_meanwhile')
+      if (refill.withdrawn_at !== null) throw fail(terms.closed)
+      if (refill.state === 'missed') throw fail('changed_meanwhile')
       if (packs === refill.packs)
         return { answer: describeLastOrder(refill, await cutOff(refill)), refillId, isChanged: false }
       const price = agreedPrice(refill)

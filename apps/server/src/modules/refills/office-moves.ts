@@ -84,7 +84,13 @@ export function refillMoveRoutes(parts: RefillMovesParts): Route[] {
 
   /** The offered days to try; undefined where none is offered: then the refill itself may say why it stays. */
   async function daysFor(
-    { customer_id, language, slots, stop_date }: NonNullable<Awaited<ReturnType<typeof findRefillToMove>>>,
+    {
+      customer_id,
+      language,
+      slots,
+      state,
+      stop_date,
+    }: NonNullable<Awaited<ReturnType<typeof findRefillToMove>>>,
     date: string | undefined,
   ): Promise<(OfferedDate | undefined)[]> {
     const customer = { id: customer_id, isViewed: false }
@@ -94,7 +100,11 @@ export function refillMoveRoutes(parts: RefillMovesParts): Route[] {
     const offered = await offers.list(customer, language, undefined, slots)
     const today = isoDayOf(clock.now())
     const history = (await forecasts.histories(db, [customer_id])).get(customer_id)
-    const others = offered.filter((moment) => moment.date !== stop_date)
+    // a promised delivery comes no earlier: the tank may not take it yet, or nobody is at home
+    const isPromised = state === 'booked' && stop_date !== null
+    const others = offered.filter((moment) =>
+      isPromised ? moment.date > stop_date : moment.date !== stop_date,
+    )
     const days = ourDays(others, today, history ? lastSafeDay(history, today) : null)
     return days.length === 0 ? [undefined] : days.slice(0, MAX_TRIED_DAYS)
   }
@@ -117,6 +127,8 @@ export function refillMoveRoutes(parts: RefillMovesParts): Route[] {
           if (date !== undefined && isOn(open, date)) return 'unchanged'
           // the customer may have chosen a day since the office was shown the refill
           if (open.revision !== revision) return 'changed_meanwhile'
+          // nobody may bring it any more
+          if (open.withdrawn_at !== null) return 'withdrawn'
           // another driver brings it, which changes no revision
           if (driverId !== undefined && open.driver_id !== driverId) return 'changed_meanwhile'
           const isPublished = open.state === 'booked' && open.published_at !== null

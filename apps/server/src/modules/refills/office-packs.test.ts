@@ -56,7 +56,7 @@ const entries = () =>
 describe('the packs of an open delivery, on the telephone', () => {
   it('are changed by the office after the cut-off of the household, with an audit entry and the mail', async () => {
     expect(await quote(8)).toEqual({
-      problems: [],
+      ...{ problems: [], fits: true },
       quote: expect.objectContaining({ packs: 8, price: 95.2 }),
     })
     expect((await change(8, { price: 95.2 })).body.delivery).toMatchObject({
@@ -108,6 +108,29 @@ describe('the packs of an open delivery, on the telephone', () => {
     expect((await quote(13)).problems).toEqual([])
     expect((await change(13, wish, planner)).code).toBeNull()
     expect(await next()).toMatchObject({ packs: 13, kg: 104 })
+  })
+
+  it('are said to break a promise to another customer before anything is read out, and do not change', async () => {
+    // at the second house shortly before noon, which ends its half day
+    await world.db
+      .updateTable('drivers')
+      .set({ capacity_kg: 5000, shift_start: 11 * 60 + 15 })
+      .execute()
+    const promised = await bookStop(world, DATE, driver, ghent, { slots: ['morning'] })
+    await world.db.updateTable('stops').set({ position: 9 }).where('refill_id', '=', promised).execute()
+    const packs = 60
+    await publishDay(world, DATE, planner)
+    expect(await quote(packs)).toMatchObject({ fits: false })
+    expect((await change(packs, { ...wish, accepts: ['window'] }, planner)).code).toBe('packs_do_not_fit')
+    expect(await next()).toMatchObject({ packs: 6 })
+  })
+
+  it('stay as they were after the customer withdrew, without a price to read out', async () => {
+    await world.db.updateTable('refills').set({ withdrawn_at: world.now() }).execute()
+    expect(await next()).toMatchObject({ withdrawn: true })
+    const asked = { params: { id }, query: { packs: 8 } }
+    expect((await world.call(office.packsQuote, asked, { headers: planner })).code).toBe('day_published')
+    expect((await change(8)).code).toBe('day_published')
   })
 
   it('stay as they were once the day is over', async () => {

@@ -74,7 +74,7 @@ export interface OfficeRefillsParts {
   readonly customerRefills: Pick<CustomerRefills, 'quote' | 'offeredDates'>
   readonly orderRefill: OrderRefill
   readonly offers: Pick<Offers, 'listPublished'>
-  readonly planning: Pick<PlanningService, 'statedReason' | 'listLoadProblems'>
+  readonly planning: Pick<PlanningService, 'statedReason' | 'checkLoad'>
   /** Changes under `officeTerms`. */
   readonly changes: RefillChanges
   readonly packsChanges: PacksChanges
@@ -156,7 +156,8 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
       await getCalledCustomer(customerId)
       const quote = await packsChanges.quote(db, customerId, packs)
       const { id } = await getOpenRefill(db, customerId)
-      return { quote, problems: [...(await planning.listLoadProblems(db, id, quote.kg))] }
+      const { problems, fits } = await planning.checkLoad(db, id, quote.kg)
+      return { quote, problems: [...problems], fits }
     },
 
     // as for `change`

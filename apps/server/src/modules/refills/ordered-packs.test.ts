@@ -145,7 +145,7 @@ describe('the packs of an open order', () => {
     await order()
     expect((await change(8, 95.1)).code).toBe('changed_meanwhile')
     await world.db.updateTable('refills').set({ withdrawn_at: world.now() }).execute()
-    expect((await change(8)).code).toBe('changed_meanwhile')
+    expect((await change(8)).code).toBe('change_closed')
     await world.db.updateTable('refills').set({ withdrawn_at: null, state: 'missed' }).execute()
     expect((await change(8)).code).toBe('changed_meanwhile')
     expect((await stops())[0]).toMatchObject({ kg: 48 })
@@ -159,6 +159,14 @@ describe('the packs of an open order', () => {
     await world.db.updateTable('products').set({ min_packs: 1 }).execute()
     expect([status, code]).toEqual([400, 'invalid_request'])
     expect(quoted).toMatchObject({ packs: 4, min_packs: 4 })
+  })
+
+  it('may stay as they are, although the smallest delivery has become larger', async () => {
+    await order()
+    await world.db.updateTable('products').set({ min_packs: 9 }).execute()
+    const { body } = await quote(6)
+    await world.db.updateTable('products').set({ min_packs: 1 }).execute()
+    expect(body).toMatchObject({ packs: 6, min_packs: 6 })
     expect((await change(61)).status).toBe(400)
   })
 

@@ -106,7 +106,11 @@ export const agreedPrice = (
     readonly min_packs: number | null
   },
 ): Omit<SaltPrice, 'product_id'> => ({
-  ...{ blocks_per_pack: refill.blocks_per_pack ?? 1, min_packs: refill.min_packs ?? 1 },
+  // an order may stay as it is, whatever the smallest delivery has become
+  ...{
+    blocks_per_pack: refill.blocks_per_pack ?? 1,
+    min_packs: Math.min(refill.min_packs ?? 1, refill.packs),
+  },
   ...{ pack_kg: refill.kg / refill.packs, pack_price_cents: Math.round(packCentsOf(refill)) },
   vat_rate: refill.vat_rate,
 })
