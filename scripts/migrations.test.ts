@@ -8,6 +8,10 @@ it.each([
   ['a new table', 'create table cats (id bigint not null unique); create unique index cats_id on cats (id);'],
   ['a column that may be empty', 'alter table customers add column cats int, add column dogs int;'],
   ['a column with a default', "alter table customers add column cat text not null default 'Minoes; rename';"],
+  [
+    'a check of its own new columns',
+    "alter table cats add column cat text, add column dog int; alter table cats add constraint one check (cat in ('Minoes') or dog is null) not valid;",
+  ],
   ['a looser rule', 'alter table customers drop constraint customers_check;'],
   ['words in a comment', '-- drop table customers\nselect 1;'],
 ])('O4 accepts %s', (_, text) => {
@@ -26,6 +30,19 @@ it.each([
   ],
   ['alter table customers add check (cats > 0);', 'adds a constraint'],
   ['create unique index one_cat on customers (cats);', 'adds a unique index'],
+  ['alter table cats add constraint one check (cat > 0) not valid;', 'adds a constraint'],
+  [
+    'alter table cats add column cat int; alter table cats add constraint one check (cat > dog) not valid;',
+    'adds a constraint',
+  ],
+  [
+    'alter table cats add column cat int; alter table cats add constraint one check (cat is not null) not valid;',
+    'adds a constraint',
+  ],
+  [
+    'alter table dogs add column cat int; alter table cats add constraint one check (cat > 0) not valid;',
+    'adds a constraint',
+  ],
 ])('O4 refuses %s without a line that says what it contracts', (text, what) => {
   expect(findings(text)).toEqual([expect.stringContaining(what)])
   expect(findings(`-- contract 0069: nobody reads it\n${text}`)).toEqual([])
@@ -49,6 +66,15 @@ it.each([
     'a small table',
     '-- few rows in firm: a firm has one\nupdate firm set cats = 1; create index f on firm (cats);',
   ],
+  [
+    'a check that is not valid yet',
+    'alter table cats add column cat int; alter table cats add constraint one check (cat > 0) not valid;',
+  ],
+  ['a validation', 'alter table cats validate constraint one;'],
+  [
+    'a check in a small table',
+    '-- few rows in firm: a firm has one\nalter table firm add column cat int check (cat > 0);',
+  ],
   ['a function that writes', 'create function f() returns trigger as $$ begin update customers; end $$;'],
 ])('O4 accepts that nobody waits for %s', (_, text) => {
   expect(waiting(text)).toEqual([])
@@ -61,6 +87,15 @@ it.each([
   [
     'alter table customers add column cats int generated always as (id + 1) stored;',
     'writes all rows while nobody can read',
+  ],
+  ['alter table cats add column cat int, add column dog int check (dog > 0);', 'reads all rows'],
+  [
+    'alter table cats add column cat int; alter table cats add constraint one check (cat > 0);',
+    'reads all rows',
+  ],
+  [
+    'alter table cats add column dog int; alter table cats validate constraint one;',
+    'validated in a file of its own',
   ],
   [
     'create index concurrently a on customers (cats); create index concurrently b on customers (dogs);',

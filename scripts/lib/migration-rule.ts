@@ -34,8 +34,34 @@ function demandsNewColumn(statement: string): boolean {
     .some((clause) => /^add column\b.*\bnot null\b/.test(clause) && !/\b(default|generated)\b/.test(clause))
 }
 
-function findContraction(statement: string): string | null {
+/** The words of a check that name no column. */
+const wordsOfChecks = /\b(add|constraint|check|not|valid|in|is|null|and|or)\b/g
+
+/**
+ * Whether a statement only adds a check of columns that are new and that older code leaves empty: an empty value passes each check
+ * that does not ask for one.
+ * @param added the columns that the migration adds to the table
+ */
+function checksOnlyNewColumns(statement: string, added: ReadonlySet<string>): boolean {
+  const [, constraint] =
+    /^alter table \w+ add constraint \w+ (check \(.*\)(?: not valid)?)$/.exec(statement) ?? []
+  if (!constraint || /\bis not null\b/.test(constraint)) return false
+  return (constraint.replace(wordsOfChecks, ' ').match(/[a-z_]\w*/g) ?? []).every((word) => added.has(word))
+}
+
+/** The columns that a migration adds to a table, and that may be empty. */
+const addedColumns = (statements: readonly string[], table: string): ReadonlySet<string> =>
+  new Set(
+    statements
+      .filter((statement) => tableOf(statement) === table)
+      .flatMap((statement) => statement.split(/(?=\badd column\b)/))
+      .filter((clause) => !/\b(not null|default)\b/.test(clause))
+      .flatMap((clause) => /^add column (?:if not exists )?(\w+)/.exec(clause)?.[1] ?? []),
+  )
+
+function findContraction(statement: string, all: readonly string[]): string | null {
   if (demandsNewColumn(statement)) return 'adds a column that older code does not fill'
+  if (checksOnlyNewColumns(statement, addedColumns(all, tableOf(statement)))) return null
   return contractions.find(([pattern]) => pattern.test(statement))?.[1] ?? null
 }
 
@@ -55,6 +81,23 @@ const waits: readonly (readonly [RegExp, string])[] = [
   [/^(update|delete from)\b/, 'keeps each row that it writes until its end'],
 ]
 
+/** Whether a statement adds a check for which the database reads all rows, while nobody can read or write. */
+const addsCheckOfRows = (statement: string): boolean =>
+  statement.startsWith('alter table ') &&
+  statement
+    .split(/(?=\badd (?:column|constraint|check)\b)/)
+    .some(
+      (clause) =>
+        /^add column\b.*\bcheck\b/.test(clause) ||
+        (/^add (?:constraint \S+ )?check\b/.test(clause) && !/\bnot valid\b/.test(clause)),
+    )
+
+function findWait(statement: string): string | null {
+  if (addsCheckOfRows(statement))
+    return 'reads all rows while nobody can read or write; add the check "not valid", and validate it in a file of its own'
+  return waits.find(([pattern]) => pattern.test(statement))?.[1] ?? null
+}
+
 interface StatementsOfOthers {
   readonly name: string
   readonly text: string
@@ -68,7 +111,7 @@ function findContractions(
   known: ReadonlySet<string>,
 ): string[] {
   const header = /^-- contract\b(.*)$/m.exec(text)
-  const found = statements.flatMap((statement) => findContraction(statement) ?? [])
+  const found = statements.flatMap((statement) => findContraction(statement, statements) ?? [])
   if (header) {
     const oldest = /^ (\d{4}): \S/.exec(header[1] ?? '')?.[1]
     if (!oldest)
@@ -88,10 +131,16 @@ function findWaits({ name, text, statements }: StatementsOfOthers): string[] {
   const small = new Set([...text.matchAll(/^-- few rows in (\w+): \S/gm)].map(([, table]) => table))
   const found = statements
     .filter((statement) => !small.has(tableOf(statement)))
-    .flatMap((statement) => waits.find(([pattern]) => pattern.test(statement))?.[1] ?? [])
+    .flatMap((statement) => findWait(statement) ?? [])
     .map((what) => `${name}: ${what}, or write "-- few rows in TABLE: why"`)
-  const isMixed = statements.length > 1 && /^create (unique )?index concurrently\b/m.test(text)
-  return isMixed ? [...found, `${name}: an index that is built concurrently has a file of its own`] : found
+  if (statements.length > 1) {
+    if (/^create (unique )?index concurrently\b/m.test(text))
+      found.push(`${name}: an index that is built concurrently has a file of its own`)
+    // beside another statement it would keep that one's lock while it reads all rows
+    if (statements.some((statement) => /\bvalidate constraint\b/.test(statement)))
+      found.push(`${name}: a constraint is validated in a file of its own`)
+  }
+  return found
 }
 
 /**
