@@ -15,6 +15,8 @@ export const Installation = v.object({
   proposed_moments: v.nullable(Moments),
   /** The placed device, as far as it is noted; absent before. The specification does not have it. */
   device: v.exactOptional(v.object({ model: v.nullable(v.string()), serial: v.nullable(v.string()) })),
+  /** The relation with the customer ended before the device was placed: nothing follows. The specification does not have it. */
+  ended: v.exactOptional(v.literal(true)),
 })
 export type Installation = v.InferOutput<typeof Installation>
 

@@ -15,7 +15,7 @@ export const customerEndings = {
     path,
     access,
     summary:
-      'End the relation with a customer who moved, died or needs no salt any more: cancels what is open, ends the agreement, and nothing is ordered or mailed afterwards. Documents and payments stay. Refused while a delivery is on a published route, which a planner changes.',
+      'End the relation with a customer who moved, died or needs no salt any more: cancels what is open, ends the agreement, and nothing is ordered afterwards. Documents and payments stay. Refused while a delivery is on a published route, which a planner changes.',
     status: 204,
     params,
     body: v.object({

@@ -69,11 +69,19 @@ export const InstallationRecord = v.object({
   proposal: v.nullable(
     v.object({ moments: Moments, address: v.string(), comment: v.string(), created: WireDateTime }),
   ),
+  /** The relation with the customer has ended: nothing is planned or placed. Absent otherwise. */
+  ended: v.exactOptional(v.literal(true)),
 })
 export type InstallationRecord = v.InferOutput<typeof InstallationRecord>
 
 const params = v.object({ id: RowId })
-const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'already_placed'] as const
+const errors = [
+  'not_signed_in',
+  'not_allowed',
+  'changed_meanwhile',
+  'already_placed',
+  'customer_ended',
+] as const
 
 /**
  * Installations for the office. Every change names the revision on which it is based. Customers get a mail about

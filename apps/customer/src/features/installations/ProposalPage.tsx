@@ -47,7 +47,7 @@ export function ProposalPage() {
             {m['proposal.notify_fetch_failure_hint']()} <PhoneLine />
           </FetchFailure>
         )}
-        {progress.data && <Content installation={progress.data} />}
+        {progress.data && !progress.data.ended && <Content installation={progress.data} />}
       </Depths>
     </>
   )
@@ -73,13 +73,20 @@ type HeadProps = {
 }
 
 function Head({ name, installation, headingRef }: HeadProps) {
-  const title = name ? m['proposal.title_name']({ name }) : m['proposal.title']()
+  const coming = name ? m['proposal.title_name']({ name }) : m['proposal.title']()
+  const title = installation?.ended ? m['proposal.crumb']() : coming
   return (
     <PageHead
       crumbs={<PageCrumbs />}
       title={installation?.installation_placed ? m['proposal.title_done']() : title}
       titleRef={headingRef}
-      lead={installation && leadOf(installation)}
+      lead={
+        installation && (
+          <>
+            {leadOf(installation)} {installation.ended && <PhoneLine />}
+          </>
+        )
+      }
       art={<IllustrationAppliance />}
     />
   )

@@ -10,6 +10,7 @@ export function leadOf(installation: Installation): string {
   const { isSigned, isCalled, isInstalled } = progressOf(installation)
   const day = dayInWords(installation.installation_process.installation_date)
   if (isInstalled) return m['proposal.lead_done']()
+  if (installation.ended) return m['proposal.lead_ended']()
   if (isSigned && isCalled) return day ? m['proposal.lead_2_planned']({ day }) : m['proposal.lead_2']()
   if (day) return m['proposal.lead_planned']({ day })
   return isSigned ? m['proposal.lead_1']() : m['proposal.lead_0']()

@@ -35,6 +35,21 @@ it('shows each step with its date, and fills the pipes between them', async () =
   expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '50'])
 })
 
+it('promises nothing to who is no customer any more, and says whom to call', async () => {
+  const email = await world.createCustomer({ ...planned, installation_date: null, installation_slot: null })
+  await world.db
+    .updateTable('customers')
+    .set({ relation_ended_at: world.now(), relation_end_reason: 'moved' })
+    .where('email_address', '=', email)
+    .execute()
+  await openPortal({ world, email, path: '/proposal' })
+  const lead = await screen.findByText(/^U bent geen klant meer bij ons, dus wij plannen geen plaatsing/)
+  expect(within(lead).getByRole('link').getAttribute('href')).toMatch(/^tel:/)
+  expect(screen.getByRole('heading', { level: 1, name: 'Uw installatie' })).toBeTruthy()
+  expect(screen.getByRole('main').textContent).not.toMatch(/Wij bellen u|onderweg|spreken wij nog af/)
+  expect(within(screen.getByRole('main')).queryByRole('checkbox')).toBeNull()
+})
+
 it('R48 tells a customer without a signed quote of no quote that waits', async () => {
   await open({ placed: false, date_signed: null, date_called: null, installation_date: null })
   expect(await screen.findByText('Wij kregen nog geen getekende offerte')).toBeTruthy()

@@ -160,7 +160,8 @@ function Columns({ customer }: { customer: CustomerRecord }) {
             orders={customer.orders}
             owed={customer.owed}
             credit={customer.credit}
-            canOrder={customer.ended === null}
+            // a node of the release before does not know it
+            canOrder={!customer.ended}
           />
           <Requests requests={customer.requests} onNote={mayNote ? () => setCall({ text: '' }) : undefined} />
           <Referrals referrals={customer.referrals} credit={customer.credit} />

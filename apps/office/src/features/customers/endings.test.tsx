@@ -1,4 +1,5 @@
 import type { StaffRole } from '@brine/contract/call'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -46,7 +47,9 @@ it('the office ends a relation with a reason, reads it on the record and in the 
   await user.selectOptions(reason, 'Overleden')
   expect(dialog.getByText(/^Er vertrekt geen enkel bericht/)).toBeTruthy()
   await user.selectOptions(reason, 'Verhuisd')
-  expect(dialog.getByText(/^De klant krijgt een bericht over wat/)).toBeTruthy()
+  expect(
+    dialog.getByText(/^De klant krijgt een bericht als een levering.*herinneringen gaan door\.$/),
+  ).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /^Toelichting/ }), 'Naar zee.')
   await user.click(confirm(dialog))
   expect(await screen.findByText('Beëindigd op 21-11-2026 · Verhuisd')).toBeTruthy()
@@ -99,4 +102,16 @@ it('a role that does not end relations reads that one is ended', async () => {
   await open(`/customers/${id}`, ['planner'])
   expect(await screen.findByText('Beëindigd op 21-11-2026 · Andere leverancier')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Heropenen' })).toBeNull()
+})
+
+it('a record of a node of the release before, which knows of no end, is shown with what it allows', async () => {
+  const id = await create('Oud')
+  const headers = await world.staffHeaders({ roles: ['support'] })
+  const { body } = await world.call(officeCustomers.read, { params: { id } }, { headers })
+  const { ended: _, ...older } = body
+  const disturb = ({ method, path }: { method: string; path: string }) =>
+    method === 'GET' && path === `/office/api/customers/${id}` ? Response.json(older) : null
+  await openOffice({ world, roles: ['support'], path: `/customers/${id}`, disturb })
+  expect(await screen.findByRole('button', { name: 'Klantrelatie beëindigen' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Nieuwe bestelling|Nieuwe offerte/ })).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import type { InstallationRecord } from '@brine/contract/office/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
+import { Notice } from '@brine/ui/Notice'
 import { Contacts } from '../../shell/Facts.tsx'
 import { Proposal } from '../../shell/Proposal.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
@@ -72,6 +73,8 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
           <p className={css.done}>{m['office.installations.done']({ date: installation.since ?? '' })}</p>
           <DeviceForm installation={installation} />
         </>
+      ) : installation.ended ? (
+        <Notice title={m['office.installations.ended']()}>{m['office.installations.ended_hint']()}</Notice>
       ) : (
         <>
           <StepsForm installation={installation} form={form} />

@@ -204,6 +204,20 @@ it('R77 model and serial number are recorded with the placement, and corrected l
   expect(await stored(id)).toMatchObject({ device_model: 'WV 20', device_serial: 'WV-20431' })
 })
 
+it('offers no planning for a customer whose relation ended, and says how to go on', async () => {
+  const { id } = await createInstallation('Nele')
+  await world.db
+    .updateTable('customers')
+    .set({ relation_ended_at: world.now(), relation_end_reason: 'moved' })
+    .where('id', '=', id)
+    .execute()
+  await open(`/installations/${id}?pile=called`)
+  const nele = await sheet('Nele Peeters')
+  expect(nele.getByText('De klantrelatie is beëindigd')).toBeTruthy()
+  expect(nele.queryByRole('button', { name: 'Bewaren' })).toBeNull()
+  expect(nele.queryByRole('button', { name: 'Het toestel is geplaatst' })).toBeNull()
+})
+
 it('the page switches to French at once', async () => {
   const { id } = await createInstallation('Luc', called, true)
   const { user } = await open(`/installations/${id}`)

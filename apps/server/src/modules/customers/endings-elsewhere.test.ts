@@ -1,9 +1,10 @@
 import { installations } from '@brine/contract/customer/installations'
 import { referrals } from '@brine/contract/customer/referrals'
 import { customerEndings } from '@brine/contract/office/customer-endings'
+import type { EndReason } from '@brine/contract/office/customer-record'
 import { officeInstallations } from '@brine/contract/office/installations'
 import { startWorld, type World } from '@brine/testkit/world'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReferralsService } from '../referrals/service.ts'
 
 let world: World
@@ -20,13 +21,13 @@ async function create(given: Parameters<World['createCustomer']>[0] = {}) {
   const { id } = await found.executeTakeFirstOrThrow()
   return { id, email, token: (await world.startSession(email)).token }
 }
-async function end(id: number): Promise<void> {
+async function end(id: number, reason: EndReason = 'moved'): Promise<void> {
   const { revision } = await world.db
     .selectFrom('customers')
     .select('revision')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const body = { version: revision, reason: 'moved' as const, note: '' }
+  const body = { version: revision, reason, note: '' }
   expect((await world.call(customerEndings.end, { params: { id }, body }, { headers })).code).toBeNull()
 }
 
@@ -59,6 +60,70 @@ it('takes the installation out of the queues, with its appointment and the propo
   const { installation_process } = (await world.call(installations.progress, {}, { token })).body
   expect(installation_process).toMatchObject({ date_signed: '12-11-2026', installation_date: null })
   expect((await world.call(installations.propose, proposal, { token })).code).toBe('customer_ended')
+})
+
+describe('an installation whose customer ended the relation', () => {
+  const steps = { date_signed: '2026-11-12', date_called: '2026-11-16' }
+  const planned = { ...steps, installation_date: '2026-12-03', installation_slot: 'afternoon' as const }
+
+  it.each(['nl', 'fr'] as const)('is cancelled by a mail that promises no new day (%s)', async (language) => {
+    const { id, email } = await create({ placed: false, language, ...planned })
+    await end(id)
+    const mails = await world.mails(email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      language === 'nl' ? 'Uw installatie gaat niet door' : 'Votre installation n’aura pas lieu',
+    ])
+    expect(mails[0]?.text).not.toMatch(/proposal|nieuwe datum|nouvelle date/)
+  })
+
+  it('becomes a call for who has no address, and nothing where no day was agreed or the customer died', async () => {
+    const called = await create({ placed: false, ...planned })
+    await world.db
+      .updateTable('customers')
+      .set({ email_address: null, activated_at: null })
+      .where('id', '=', called.id)
+      .execute()
+    await end(called.id)
+    const calls = world.db.selectFrom('phone_calls').select(['subject', 'state'])
+    expect(await calls.where('customer_id', '=', called.id).execute()).toEqual([
+      { subject: 'Uw installatie gaat niet door', state: 'open' },
+    ])
+    const unplanned = await create({ placed: false, ...steps })
+    await end(unplanned.id)
+    const died = await create({ placed: false, ...planned })
+    await end(died.id, 'deceased')
+    expect([...(await world.mails(unplanned.email)), ...(await world.mails(died.email))]).toEqual([])
+  })
+
+  it('is planned and placed no more, and the plate of a placed device is still corrected', async () => {
+    const { id, email, token } = await create({ placed: false, ...steps })
+    const placed = await create()
+    await end(id)
+    await end(placed.id)
+    const read = async (customer: number) =>
+      (await world.call(officeInstallations.read, { params: { id: customer } }, { headers })).body
+    const { version: revision, ended } = await read(id)
+    expect(ended).toBe(true)
+    const given = { params: { id }, body: { version: revision, ...planned } }
+    expect((await world.call(officeInstallations.change, given, { headers })).code).toBe('customer_ended')
+    const device = { device_model: 'Aqua 3', device_serial: null }
+    const today = { version: revision, installation_date: '2026-11-21', guarantee_until: null, ...device }
+    expect(
+      (await world.call(officeInstallations.place, { params: { id }, body: today }, { headers })).code,
+    ).toBe('customer_ended')
+    expect(await world.mails(email)).toEqual([])
+    const plate = {
+      params: { id: placed.id },
+      body: { version: (await read(placed.id)).version, ...device },
+    }
+    expect((await world.call(officeInstallations.changeDevice, plate, { headers })).body.device_model).toBe(
+      'Aqua 3',
+    )
+    expect((await world.call(installations.progress, {}, { token })).body.ended).toBe(true)
+    expect((await world.call(installations.progress, {}, { token: placed.token })).body).not.toHaveProperty(
+      'ended',
+    )
+  })
 })
 
 it('earns no credit for a friend any more, and keeps what was earned', async () => {

@@ -2,8 +2,9 @@ import type { Installation } from '@brine/contract/customer/installations'
 import type { Module, Platform } from '../../platform/module.ts'
 import { getProgress, installationCustomerRoutes } from './customer.ts'
 import { installationExport } from './export-queries.ts'
+import { writeProgress } from './mails/progress.ts'
 import { installationOfficeRoutes } from './office.ts'
-import { answerProposal } from './office-queries.ts'
+import { answerProposal, findInstallationRecord } from './office-queries.ts'
 import {
   clearAppointment,
   clearDeviceSerial,
@@ -27,8 +28,11 @@ export const createInstallationsModule = (platform: Platform): Module<Installati
     await deleteUnplacedInstallation(tx, id)
     await clearDeviceSerial(tx, id)
   },
-  async end(tx, { id, at }) {
+  async end(tx, { id, at, isNotified }) {
     await answerProposal(tx, id, at)
-    await clearAppointment(tx, id)
+    const wasPlanned = await clearAppointment(tx, id)
+    const customer = wasPlanned && isNotified ? await findInstallationRecord(tx, id) : undefined
+    if (customer)
+      await platform.notify(tx, writeProgress({ kind: 'ended', customer, date: null, slot: null }))
   },
 })

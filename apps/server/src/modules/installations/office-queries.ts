@@ -127,7 +127,7 @@ export async function findInstallationRecord(db: Queries, customerId: number) {
       'installation_slot',
       'placed',
     ])
-    .select(['guarantee_offered', 'guarantee_until', 'device_model', 'device_serial'])
+    .select(['guarantee_offered', 'guarantee_until', 'device_model', 'device_serial', 'relation_ended_at'])
     .select(['moments', 'installation_proposals.address as proposed_address'])
     .select(['comment', 'installation_proposals.created_at as proposed_at'])
     .select([stageOf.as('stage'), since.as('since')])

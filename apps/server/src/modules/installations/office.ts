@@ -56,7 +56,7 @@ export function installationOfficeRoutes({
 }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>): Route[] {
   /**
    * @param write returns the progress that the customer is mailed about; null for none
-   * @throws `changed_meanwhile`; `already_placed`; `not_found` also for a device that is not placed
+   * @throws `changed_meanwhile`; `already_placed`; `not_found` also for a device that is not placed; `customer_ended`
    */
   const changeInstallation = (
     { staff, params: { id }, body }: ChangeContext,
@@ -71,6 +71,7 @@ export function installationOfficeRoutes({
           const isPlaced = before.placed === true
           if (isPlaced && action !== 'installation.device_changed') throw fail('already_placed')
           if (!isPlaced && action === 'installation.device_changed') throw fail('not_found')
+          if (!isPlaced && before.relation_ended_at) throw fail('customer_ended')
           const kind = await write(transaction, before, at)
           const after = await getRecordRow(transaction, id)
           const progress = { customer: after, date: after.since, slot: after.installation_slot }
@@ -204,5 +205,6 @@ function describeRecord(row: RecordRow): InstallationRecord {
       comment: row.comment ?? '',
       created: formatWireDateTime(proposed_at),
     },
+    ...(row.relation_ended_at ? { ended: true } : {}),
   }
 }

@@ -2,12 +2,14 @@ import type { Appointment } from '@brine/contract/customer/appointments'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
+/** The installation of a customer, without a row of its own before the first step. */
 export async function findInstallation(db: Queries, customerId: number) {
   return db
-    .selectFrom('installations')
+    .selectFrom('customers')
+    .leftJoin('installations', 'customer_id', 'customers.id')
     .select(['placed', 'date_signed', 'date_called', 'installation_date', 'installation_slot'])
-    .select(['device_model', 'device_serial'])
-    .where('customer_id', '=', customerId)
+    .select(['device_model', 'device_serial', 'relation_ended_at'])
+    .where('customers.id', '=', customerId)
     .executeTakeFirst()
 }
 
@@ -62,9 +64,9 @@ export async function clearDeviceSerial(tx: Queries, customerId: number): Promis
     .execute()
 }
 
-/** Takes away the day on which a device would be placed. */
-export async function clearAppointment(tx: Queries, customerId: number): Promise<void> {
-  await tx
+/** Takes away the day on which a device would be placed. @returns false if there was none */
+export async function clearAppointment(tx: Queries, customerId: number): Promise<boolean> {
+  const cleared = await tx
     .updateTable('installations')
     .set({
       ...{ installation_date: null, installation_slot: null },
@@ -73,7 +75,9 @@ export async function clearAppointment(tx: Queries, customerId: number): Promise
     .where('customer_id', '=', customerId)
     .where('placed', '=', false)
     .where('installation_date', 'is not', null)
-    .execute()
+    .returning('customer_id')
+    .executeTakeFirst()
+  return cleared !== undefined
 }
 
 export async function deleteUnplacedInstallation(tx: Queries, customerId: number): Promise<void> {

@@ -10,7 +10,7 @@ export type InstallationSteps = Pick<
 >
 
 /** The progress that a customer is mailed about. */
-export type ProgressKind = 'signed' | 'called' | 'planned' | 'kept' | 'unplanned' | 'placed'
+export type ProgressKind = 'signed' | 'called' | 'planned' | 'kept' | 'unplanned' | 'placed' | 'ended'
 
 /** A guarantee lasts to the end of its last day: 23:59. */
 export const LAST_MINUTE_OF_DAY = 24 * 60 - 1

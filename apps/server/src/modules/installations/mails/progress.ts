@@ -17,7 +17,7 @@ export interface InstallationProgress {
   readonly slot: AppointmentSlot | null
 }
 
-/** Mails a customer the progress of the installation, and the next step. */
+/** Mails a customer the progress of the installation, and the next step; of one that ended, that none follows. */
 export const writeProgress =
   ({ kind, customer, date, slot }: InstallationProgress): MailTemplate =>
   (brand) => {
@@ -43,6 +43,11 @@ export const writeProgress =
         ],
       ],
     }
+    const button: MailBlock = {
+      kind: 'button',
+      label: isPlaced ? m['mail.installation_placed.view']({}, say) : m['mail.installation.view']({}, say),
+      path: isPlaced ? '/account' : '/proposal',
+    }
     return {
       to: {
         ...{ name, address: customer.email_address },
@@ -63,13 +68,7 @@ export const writeProgress =
           kind: 'text',
           text: m[`mail.installation_${kind}.${isCalled ? 'next_by_phone' : 'next'}`]({}, say),
         },
-        {
-          kind: 'button',
-          label: isPlaced
-            ? m['mail.installation_placed.view']({}, say)
-            : m['mail.installation.view']({}, say),
-          path: isPlaced ? '/account' : '/proposal',
-        },
+        ...(kind === 'ended' ? [] : [button]),
         { kind: 'text', text: m['mail.installation.questions'](contact, say) },
       ],
     }
