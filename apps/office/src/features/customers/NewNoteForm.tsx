@@ -14,7 +14,7 @@ import { assignmentOf, assignmentTexts, unassigned } from '../../shell/typedAssi
 import { useAddNote } from './mutations.ts'
 import css from './NewNoteForm.module.css'
 import { ForDriver, IsTask, NoteTextField } from './NoteFields.tsx'
-import type { NotedCall } from './NoteRequestDialog.tsx'
+import { type NotedCall, noteDraftOf } from './NoteRequestDialog.tsx'
 import { noteKinds } from './noteKinds.ts'
 
 /** What is typed of a note may be empty still. */
@@ -38,7 +38,7 @@ interface NewNoteFormProps {
 
 /** Writes down a call, a note or a visit. */
 export function NewNoteForm({ customerId, onNote }: NewNoteFormProps) {
-  const [typed, onType] = useDraft(`note:${customerId}`, NoteDraft)
+  const [typed, onType] = useDraft(noteDraftOf(customerId), NoteDraft)
   const form = useForm({
     ...{ schema: NewNote, initial: empty, contentOf: noteOf, texts: { text: missing, ...assignmentTexts } },
     kept: { typed, onType },
@@ -63,7 +63,8 @@ export function NewNoteForm({ customerId, onNote }: NewNoteFormProps) {
       <div className={css.end}>
         <ForDriver checked={for_driver} onChange={(shown) => form.change({ for_driver: shown })} />
         <Row>
-          {kind === 'call' && onNote && (
+          {/* a request has no place for a due day, an assignee or a hint for the driver */}
+          {kind === 'call' && onNote && !is_task && !for_driver && (
             <Button isSmall onClick={() => onNote({ text, onNoted: form.reset })}>
               {m['office.requests.note_call']()}
             </Button>

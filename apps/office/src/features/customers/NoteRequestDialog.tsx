@@ -8,7 +8,7 @@ import { Notice } from '@brine/ui/Notice'
 import { SelectField } from '@brine/ui/SelectField'
 import { TextArea } from '@brine/ui/TextField'
 import { useNavigate } from 'react-router'
-import { boolean, type InferOutput, object, string } from 'valibot'
+import { boolean, type InferOutput, is, object, string } from 'valibot'
 import { drafts, useDraft } from '../../shell/drafts.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { missing } from '../../shell/fieldTexts.ts'
@@ -34,6 +34,11 @@ const problems: ReadonlyMap<string, Problem> = new Map(
 const KeptRequest = object({ problem: string(), text: string(), is_answered: boolean(), answer: string() })
 type KeptRequest = InferOutput<typeof KeptRequest>
 
+/** The name of the draft of a note. */
+export const noteDraftOf = (customerId: number) => `note:${customerId}`
+
+const NotedText = object({ text: string() })
+
 const draftOf = (customerId: number) => `noted-request:${customerId}`
 
 /** Whether a request was typed when the page was left without a choice: by a reload, or the end of the session. */
@@ -44,6 +49,12 @@ export interface NotedCall {
   readonly text: string
   /** Called once the text is in the request. */
   readonly onNoted?: () => void
+}
+
+/** Forgets the note that became a request: after a reload, nobody but its draft knows that it did. */
+function forgetNote(customerId: number, text: string): void {
+  const kept = drafts.read(noteDraftOf(customerId))
+  if (is(NotedText, kept) && kept.text === text) drafts.write(noteDraftOf(customerId), undefined)
 }
 
 interface NoteRequestDialogProps {
@@ -72,9 +83,10 @@ export function NoteRequestDialog({ customer, call, onClose }: NoteRequestDialog
     }),
   })
   const { problem, is_answered } = form.values
-  const note = useNoteRequest((request, { answer }) => {
+  const note = useNoteRequest((request, { text, answer }) => {
     form.reset()
     call.onNoted?.()
+    forgetNote(id, text)
     onClose()
     navigate(`/requests/${request}${answer === null ? '' : '?pile=closed'}`)
   }, form.refuse)
@@ -139,13 +151,17 @@ export function NoteRequestDialog({ customer, call, onClose }: NoteRequestDialog
       {is_answered && (
         <TextArea {...form.text('answer')} {...words} label={m['office.requests.note_answer']()} isRequired />
       )}
-      <p>
-        {customer.account.email_address === null
-          ? m['office.requests.note_no_mail']()
-          : m['office.requests.note_mails']()}
-      </p>
+      <p>{mailedWords(customer)}</p>
     </FormDialog>
   )
+}
+
+/** What the customer gets of it. */
+function mailedWords({ account, ended }: CustomerRecord): string {
+  if (ended?.reason === 'deceased') return m['office.requests.note_deceased']()
+  return account.email_address === null
+    ? m['office.requests.note_no_mail']()
+    : m['office.requests.note_mails']()
 }
 
 const isOwnWords = (problem: string) => problems.get(problem)?.detailsCode === 'custom'

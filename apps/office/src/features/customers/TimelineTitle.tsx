@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { problemOf } from '../../shell/problem.ts'
-import { timelineLooks } from './timelineLooks.ts'
+import { lookOf } from './timelineLooks.ts'
 
 /** What an entry is about, in a line, with the link to its record. */
 export function TimelineTitle({ entry, language }: { entry: TimelineEntry; language: Language }) {
@@ -26,7 +26,7 @@ export function TimelineTitle({ entry, language }: { entry: TimelineEntry; langu
       />
     )
   if (request) {
-    const words = by === null ? m['office.timeline.request_of'] : m['office.timeline.request_by_telephone']
+    const words = !by ? m['office.timeline.request_of'] : m['office.timeline.request_by_telephone']
     return (
       <Sentence
         text={words({ problem: gap(0) })}
@@ -40,5 +40,5 @@ export function TimelineTitle({ entry, language }: { entry: TimelineEntry; langu
   }
   if (kind === 'delivered' && refill) return m['office.timeline.delivered_kg']({ kg: String(refill.kg) })
   if (kind === 'ordered' && refill) return m['office.timeline.ordered_kg']({ kg: String(refill.kg) })
-  return timelineLooks[kind].label()
+  return lookOf(entry).label()
 }

@@ -114,6 +114,53 @@ describe('the record of a customer', () => {
     expect(await screen.findByText(/^Hulpvraag aan de telefoon:/)).toBeTruthy()
   })
 
+  it('forgets the note that became a request after a reload, and keeps another one', async () => {
+    for (const edited of ['', ' En het piept.']) {
+      const { id } = await createCustomer()
+      const signedIn = await world.staffHeaders({ name: 'Ingrid Maes', roles: ['support'] })
+      const { user } = await openRecord(id, { signedIn })
+      await user.type(screen.getByLabelText(/^Wat werd er gezegd\?/), 'Er staat E3.')
+      await user.click(button('Noteren als hulpvraag'))
+      await user.selectOptions((await dialog()).getByLabelText(/^Waarover gaat het\?/), 'Er lekt water')
+      cleanup()
+      const again = await openRecord(id, { signedIn, isReload: true })
+      const form = await dialog()
+      if (edited) await again.user.type(form.getByLabelText(said), edited)
+      await again.user.click(form.getByRole('button', { name: 'Bewaren' }))
+      await screen.findByRole('heading', { name: 'Defect, er lekt water' })
+      await again.router.navigate(`/customers/${id}`)
+      const noted = await screen.findByLabelText<HTMLTextAreaElement>(/^Wat werd er gezegd\?/)
+      expect(noted.value).toBe(edited ? 'Er staat E3.' : '')
+      cleanup()
+    }
+  })
+
+  it('makes no request of a call with a task or a hint for the driver, which it would lose', async () => {
+    const { id } = await createCustomer()
+    const { user } = await openRecord(id)
+    for (const name of [/^Taak/, /chauffeur/i]) {
+      const box = screen.getByRole('checkbox', { name })
+      await user.click(box)
+      expect(screen.queryByRole('button', { name: 'Noteren als hulpvraag' })).toBeNull()
+      await user.click(box)
+      expect(button('Noteren als hulpvraag')).toBeTruthy()
+    }
+  })
+
+  it('says in the dialog that nothing is sent to the house of who died', async () => {
+    const { id } = await createCustomer()
+    await world.db
+      .updateTable('customers')
+      .set({ relation_ended_at: world.now(), relation_end_reason: 'deceased' })
+      .where('id', '=', id)
+      .execute()
+    const { user } = await openRecord(id)
+    await user.click(button('Hulpvraag noteren'))
+    const form = await dialog()
+    expect(form.getByText(/^De klant is overleden, dus er vertrekt geen bevestiging/)).toBeTruthy()
+    expect(form.queryByText(/^De klant krijgt dit als e-mail/)).toBeNull()
+  })
+
   it('says in the dialog that a customer without address gets no mail', async () => {
     const { id } = await createCustomer()
     await world.db

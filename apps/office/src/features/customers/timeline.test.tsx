@@ -176,3 +176,15 @@ it('the form stays while the list cannot be fetched, and the list comes with a r
   await user.click(card.getByRole('button', { name: 'Réessayer' }))
   await card.findByText('Devenu client')
 })
+
+it('shows an entry of a kind that only a later release knows', async () => {
+  const headers = await world.staffHeaders({ roles: ['support'] })
+  const { path } = customerTimeline.list
+  const { body } = await world.call(customerTimeline.list, { params: { id }, query: {} }, { headers })
+  const later = { ...body.entries[0], key: 'later', kind: 'teleported' }
+  await open({
+    disturb: (request) =>
+      request.path === path.replace(':id', String(id)) ? Response.json({ ...body, entries: [later] }) : null,
+  })
+  expect(await screen.findByText('Gebeurtenis')).toBeTruthy()
+})

@@ -8,6 +8,7 @@ import {
   crossIcon,
   cubeIcon,
   giftIcon,
+  infoIcon,
   mailIcon,
   phoneIcon,
   plusIcon,
@@ -18,9 +19,7 @@ import {
 import { noteKinds } from './noteKinds.ts'
 
 /** The picture of each kind of entry, and its name where the entry says no more. */
-export const timelineLooks: Readonly<
-  Record<TimelineEntry['kind'], { icon: IconShape; label: () => string }>
-> = {
+const timelineLooks: Readonly<Record<TimelineEntry['kind'], { icon: IconShape; label: () => string }>> = {
   created: { icon: plusIcon, label: m['office.timeline.created'] },
   activated: { icon: checkIcon, label: m['office.timeline.activated'] },
   ordered: { icon: cubeIcon, label: m['office.timeline.ordered'] },
@@ -37,9 +36,15 @@ export const timelineLooks: Readonly<
   ...noteKinds,
 }
 
+/** The look of an entry; a neutral one for a kind that only a later release knows. */
+export const lookOf = ({ kind }: Pick<TimelineEntry, 'kind'>) =>
+  Object.hasOwn(timelineLooks, kind)
+    ? timelineLooks[kind]
+    : { icon: infoIcon, label: m['office.timeline.other'] }
+
 /** A text message looks like one. */
-export const iconOf = ({ kind, message }: TimelineEntry): IconShape =>
-  message?.channel === 'sms' ? chatIcon : timelineLooks[kind].icon
+export const iconOf = (entry: TimelineEntry): IconShape =>
+  entry.message?.channel === 'sms' ? chatIcon : lookOf(entry).icon
 
 /** The lists above the timeline. */
 export const timelineFilters: readonly (readonly [TimelineFilter, () => string])[] = [

@@ -4,7 +4,7 @@ import { Link } from '@brine/ui/Link'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import css from './AuditTable.module.css'
 import { detailsOf } from './auditDetails.ts'
-import { actions, recordOf } from './auditEntries.ts'
+import { actionOf, recordOf } from './auditEntries.ts'
 
 const columns = (): TableColumn<AuditEntry>[] => [
   { key: 'at', head: m['office.common.when'](), cell: ({ at }) => at, isUnbroken: true, cardArea: 'second' },
@@ -22,7 +22,7 @@ const columns = (): TableColumn<AuditEntry>[] => [
     head: m['office.common.what'](),
     cell: (entry) => (
       <>
-        <b className={css.act}>{actions[entry.act]()}</b>{' '}
+        <b className={css.act}>{actionOf(entry.act)}</b>{' '}
         <span className={css.details}>{detailsOf(entry)}</span>
       </>
     ),

@@ -126,3 +126,15 @@ it('a corrected order has its reason, and both totals', async () => {
     'Afgeronde bestelling gecorrigeerd Verkeerd btw-tarief, eerst: € 133,10, € 0,00',
   )
 })
+
+it('shows an action that only a later release knows', async () => {
+  const headers = await world.staffHeaders({ roles: ['administrator'] })
+  const { body } = await world.call(officeAudit.list, { query: {} }, { headers })
+  const later = { ...body.entries[0], act: 'moon.visited', record_id: 7, record_name: null, details: [] }
+  await openOffice({
+    ...{ world, roles: ['administrator'], path: '/audit' },
+    disturb: ({ path }) =>
+      path === officeAudit.list.path ? Response.json({ ...body, entries: [later] }) : null,
+  })
+  expect(await rows()).toEqual([expect.stringMatching(/Andere handeling 7$/)])
+})

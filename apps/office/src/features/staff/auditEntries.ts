@@ -31,7 +31,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
 }
 
 /** The names of the actions. */
-export const actions: Readonly<Record<AuditAction, () => string>> = {
+const actions: Readonly<Record<AuditAction, () => string>> = {
   'experience.approved': m['office.audit.review_approved'],
   'experience.declined': m['office.audit.review_declined'],
   'experience.answered': m['office.audit.review_answered'],
@@ -217,8 +217,14 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     const label = m['office.audit.record_refill']({ number })
     return customer_id === null ? { label } : { label, href: `/customers/${customer_id}` }
   }
-  return { label: dayOfNumber(number), href: `/planning/${isoDayOfNumber(number)}` }
+  if (action.startsWith('day.'))
+    return { label: dayOfNumber(number), href: `/planning/${isoDayOfNumber(number)}` }
+  return { label: number }
 }
+
+/** The name of an action; a neutral one for an action that only a later release knows. */
+export const actionOf = (action: AuditAction): string =>
+  Object.hasOwn(actions, action) ? actions[action]() : m['office.audit.other']()
 
 /** The path of the page with this filter. */
 export function auditPath({ kind, search }: AuditFilter): string {

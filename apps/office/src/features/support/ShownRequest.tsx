@@ -61,7 +61,8 @@ function Request({ request, language, ...page }: RequestProps) {
         </blockquote>
       )}
       {request.photos && <Photos ids={request.photos} load={loadPhoto} words={photoWords()} />}
-      {request.noted_by === null && (
+      {/* a node of the release before says nothing about it */}
+      {!request.noted_by && (
         <Proposal
           proposal={request}
           hint={m['office.requests.proposed_on']({ moment: request.created })}
@@ -114,11 +115,10 @@ function factsOf(request: RequestRecord, language: Language) {
       label: m['office.requests.assignee'](),
       value: request.keeper?.name ?? m['office.requests.nobody'](),
     },
-    name !== null && {
-      label: m['office.requests.origin'](),
-      value: m['office.requests.noted_by']({ name, moment }),
-    },
-    name !== null && { label: m['office.customers.address'](), value: request.address },
+    name
+      ? { label: m['office.requests.origin'](), value: m['office.requests.noted_by']({ name, moment }) }
+      : null,
+    name ? { label: m['office.customers.address'](), value: request.address } : null,
     agreed && {
       label: m['office.requests.agreed'](),
       value: `${dayInWords(agreed.date, language)}, ${slots[agreed.slot]()}`,

@@ -273,3 +273,17 @@ it('the page of a customer links to the request', async () => {
   await sheet(LEAK)
   expect(router.state.location.pathname).toBe(`/requests/${id}`)
 })
+
+it('shows a request of a node of the release before, which does not say who noted it', async () => {
+  const { id } = await ask()
+  const headers = await world.staffHeaders({ roles: ['support'] })
+  const { body } = await world.call(officeSupport.read, { params: { id } }, { headers })
+  const { noted_by: _, ...older } = body
+  await openOffice({
+    ...{ world, roles: ['support'], path: `/requests/${id}` },
+    disturb: ({ path }) => (path === `/office/api/requests/${id}` ? Response.json(older) : null),
+  })
+  const shown = await sheet(LEAK)
+  expect(shown.getByText(/^Gevraagd op /)).toBeTruthy()
+  expect(shown.queryByText('Genoteerd door')).toBeNull()
+})
