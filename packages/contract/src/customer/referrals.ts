@@ -34,7 +34,7 @@ export const referrals = {
       /** Whether the firm mails an invitation to an address that a customer gives. */
       mails_invitations: v.boolean(),
     }),
-    errors: ['not_signed_in', 'installation_not_placed'],
+    errors: ['not_signed_in', 'installation_not_placed', 'customer_ended'],
   }),
   refer: call({
     method: 'POST',

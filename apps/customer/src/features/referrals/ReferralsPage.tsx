@@ -17,7 +17,7 @@ import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { report } from '../../shell/report.ts'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { InviteForm } from './InviteForm.tsx'
-import { useIsInvitedByMail, useReferralLink, useReferrals } from './queries.ts'
+import { useIsEnded, useIsInvitedByMail, useReferralLink, useReferrals } from './queries.ts'
 import { ReferralTable } from './ReferralTable.tsx'
 import type { readReferrals } from './referrals.ts'
 import { ShareLink } from './ShareLink.tsx'
@@ -29,40 +29,47 @@ export function ReferralsPage() {
   // the link stands above the form, which would move
   const isReady = useIsSettled(useReferralLink())
   const isMailed = useIsInvitedByMail()
+  const isEnded = useIsEnded()
   return (
     <>
       <PageHead
         crumbs={<PageCrumbs />}
         title={m['referrals.title']()}
         lead={
-          <Sentence
-            text={m['referrals.lead']({ amount: gap(0) })}
-            parts={[
-              <b key="amount">
-                <Num>{amount}</Num>
-              </b>,
-            ]}
-          />
+          isEnded ? (
+            m['referrals.ended']()
+          ) : (
+            <Sentence
+              text={m['referrals.lead']({ amount: gap(0) })}
+              parts={[
+                <b key="amount">
+                  <Num>{amount}</Num>
+                </b>,
+              ]}
+            />
+          )
         }
         art={<IllustrationBottle sum={amount} />}
       />
       <Depths>
-        <Voucher
-          key={isReady ? 'loaded' : 'loading'}
-          sum={amount}
-          note={m['referrals.worth']()}
-          title={m['referrals.who']()}
-        >
-          <p>{isMailed ? m['referrals.how']() : m['referrals.how_link']()}</p>
-          {isReady ? (
-            <>
-              <ShareLink />
-              <InviteForm />
-            </>
-          ) : (
-            <Skeleton kind="rows" count={3} label={m['referrals.loading_link']()} />
-          )}
-        </Voucher>
+        {!isEnded && (
+          <Voucher
+            key={isReady ? 'loaded' : 'loading'}
+            sum={amount}
+            note={m['referrals.worth']()}
+            title={m['referrals.who']()}
+          >
+            <p>{isMailed ? m['referrals.how']() : m['referrals.how_link']()}</p>
+            {isReady ? (
+              <>
+                <ShareLink />
+                <InviteForm />
+              </>
+            ) : (
+              <Skeleton kind="rows" count={3} label={m['referrals.loading_link']()} />
+            )}
+          </Voucher>
+        )}
         {isReady && <OwnReferrals language={language} />}
       </Depths>
     </>

@@ -9,5 +9,8 @@ export const useReferrals = () => useQuery({ ...query(referrals.list), select: r
 /** What the customer shares with friends. */
 export const useReferralLink = () => useCall(referrals.link)
 
+/** Whether the relation with the supplier has ended, so that the customer can invite nobody. */
+export const useIsEnded = (): boolean => useReferralLink().error?.errors[0]?.code === 'customer_ended'
+
 /** Whether the supplier mails invitations. Another back end, which may not say so, does (specification section 7). */
 export const useIsInvitedByMail = (): boolean => useReferralLink().data?.mails_invitations ?? true

@@ -1,4 +1,5 @@
 import { referrals } from '@brine/contract/customer/referrals'
+import { m } from '@brine/messages/app'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
@@ -200,4 +201,19 @@ describe('refusing further invitations', () => {
     expect(await screen.findByText('In orde, u krijgt geen uitnodigingen meer')).toBeTruthy()
     expect(screen.queryByText('Dat is niet gelukt')).toBeNull()
   })
+})
+
+it('who is no customer any more reads the earlier invitations, and is offered no new one', async () => {
+  const { world, email } = home
+  const invited = newEmail()
+  const { token } = await world.startSession(email)
+  expect((await world.call(referrals.refer, { body: { email: invited } }, { token })).code).toBeNull()
+  const customer = world.db.updateTable('customers').where('email_address', '=', email)
+  await customer.set({ relation_ended_at: world.now(), relation_end_reason: 'moved' }).execute()
+  await open()
+  expect(await screen.findByText(/^U bent geen klant meer bij ons, dus u kunt niemand meer/)).toBeTruthy()
+  await waitFor(() => expect(rows().map(([address]) => address)).toContain(invited))
+  expect(screen.queryByRole('textbox', { name: 'E-mailadres van uw vriend' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Uitnodigen' })).toBeNull()
+  expect(screen.queryByText(m['referrals.who']())).toBeNull()
 })

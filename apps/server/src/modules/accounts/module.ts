@@ -6,6 +6,7 @@ import { type AccountGuard, createEmailChange } from './email-change.ts'
 import { accountExport } from './export-queries.ts'
 import { createLinks } from './links.ts'
 import { createMailLimit } from './mail-limit.ts'
+import { clearEndsOfErased } from './queries.ts'
 import { createRegistrations } from './registrations.ts'
 import { type AccountsService, createAccountsService } from './service.ts'
 
@@ -45,6 +46,15 @@ export function createAccountsModule(
         missed: 'late',
         run: async () =>
           log.info(await deleteExpired(db, clock.now()), 'deleted expired links and counts of mails'),
+      },
+      {
+        name: 'clear-ends-of-erased',
+        cron: '40 3 * * *',
+        missed: 'late',
+        run: async () => {
+          const cleared = await clearEndsOfErased(db)
+          log.info({ cleared }, 'cleared why relations with erased customers ended')
+        },
       },
     ],
     erase: eraseAccount,

@@ -74,6 +74,20 @@ export async function updateActivated(tx: Queries, customerId: number, now: Date
     .execute()
 }
 
+/**
+ * Clears why the relation with customers ended who are erased: a node of the release before does not know these columns (decision 0157).
+ * @returns of how many
+ */
+export async function clearEndsOfErased(db: Queries): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set({ relation_ended_at: null, relation_end_reason: null, relation_end_note: null })
+    .where('relation_ended_at', 'is not', null)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Clears the account of everything personal. The id stays. */
 export async function clearAccount(tx: Queries, id: number, now: Date): Promise<void> {
   await tx

@@ -107,30 +107,6 @@ describe('the end of a relation', () => {
     ])
   })
 
-  it('sends nothing to the house of who died, not even what waits to be sent', async () => {
-    const { id, email } = await createPlanned(world)
-    await world.db
-      .insertInto('sent_mails')
-      .values({
-        message_id: `<${id}@x>`,
-        customer_id: id,
-        subject: 'Wacht',
-        channel: 'mail',
-        queued_at: world.now(),
-      })
-      .execute()
-    const before = await subjectsOf(email)
-    expect((await end(id, 'deceased')).code).toBeNull()
-    await world.runJobs()
-    expect(await subjectsOf(email)).toEqual(before)
-    const waiting = world.db
-      .selectFrom('sent_mails')
-      .select('dropped_at')
-      .where('message_id', '=', `<${id}@x>`)
-    expect((await waiting.executeTakeFirstOrThrow()).dropped_at).toEqual(world.now())
-    expect((await recordOf(id)).next_delivery).toBeNull()
-  })
-
   it('needs words for another reason, the revision that was seen, and a relation', async () => {
     const { id } = await createSupplied(world)
     expect((await end(id, 'other')).code).toBe('invalid_request')
@@ -172,6 +148,7 @@ describe('a customer whose relation ended', () => {
     )
     const invited = { body: { email: 'vriend@post.example' } }
     expect((await world.call(referrals.refer, invited, { token })).code).toBe('customer_ended')
+    expect((await world.call(referrals.link, {}, { token })).code).toBe('customer_ended')
     expect((await world.call(officeRefills.offer, at(id), by())).code).toBe('customer_ended')
     const booked = { ...at(id), body: { ...body, slots: ['morning' as const], note: '', accepts: [] } }
     expect((await world.call(officeRefills.book, booked, by())).code).toBe('customer_ended')

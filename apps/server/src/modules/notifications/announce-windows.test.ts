@@ -108,6 +108,16 @@ it('mails a stop that is added later, and no delivery that is done or cancelled'
   expect(await day.subjects(last)).toEqual([])
 })
 
+it('announces nothing to a customer whose relation ended, whatever another node booked', async () => {
+  await day.publish()
+  const customers = day.world.db.updateTable('customers').where('email_address', '=', first.email)
+  await customers.set({ relation_ended_at: day.world.now(), relation_end_reason: 'moved' }).execute()
+  await day.goTo('2026-11-23 17:00')
+  await day.announce()
+  expect(await day.subjects(first)).toEqual([])
+  expect(await day.subjects(last)).toHaveLength(1)
+})
+
 it('mails each household once when two nodes announce at the same moment', async () => {
   await day.publish()
   await day.goTo('2026-11-23 17:00')

@@ -86,6 +86,18 @@ it('is silent for who switched the message off, or the device', async () => {
   expect(await listDevices()).toEqual([])
 })
 
+it('is silent in the house of who died, also about what waits to be sent', async () => {
+  await subscribe()
+  await day.publish()
+  await day.goTo('2026-11-23 17:00')
+  await day.announce()
+  const customers = day.world.db.updateTable('customers').where('email_address', '=', home.email)
+  await customers.set({ relation_ended_at: day.world.now(), relation_end_reason: 'deceased' }).execute()
+  await day.world.runJobs()
+  expect(sent).toEqual([])
+  expect(await day.subjects(home)).toEqual([])
+})
+
 it('S88 sends to the push services of browsers only', async () => {
   const { token } = await day.world.startSession(home.email)
   for (const endpoint of [

@@ -96,6 +96,7 @@ export async function listRecipients(db: Queries, refillIds: readonly number[], 
     .select(['first_name', 'last_name', 'mobile_number', 'choice.channel'])
     .where('refills.id', 'in', refillIds)
     .where('refills.state', '=', 'booked')
+    .where('customers.relation_ended_at', 'is', null)
     .execute()
 }
 

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { idempotentlyAfter } from '../../platform/http/idempotency.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
-import { lockAgainstEnd } from '../../platform/records/customer-queries.ts'
+import { findEndReason, lockAgainstEnd } from '../../platform/records/customer-queries.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import { hashAddress, normalizeAddress } from './invited-address.ts'
 import type { LinkCodes } from './link-code.ts'
@@ -60,10 +60,10 @@ export function referralCustomerRoutes(
   return serve(referrals, {
     list: async ({ customer }) => (await listReferrals(db, customer.id)).map(describeReferral),
 
-    link: async ({ customer }) => ({
-      code: linkCodes.create(customer.id),
-      mails_invitations: await firm.invitesByMail(),
-    }),
+    async link({ customer }) {
+      if (await findEndReason(db, customer.id)) throw fail('customer_ended')
+      return { code: linkCodes.create(customer.id), mails_invitations: await firm.invitesByMail() }
+    },
 
     refer({ customer, body, idempotencyKey: key }) {
       const email = normalizeAddress(body.email)

@@ -26,7 +26,7 @@ export type CorrectedOutcome =
 /**
  * Corrects the outcome of a reported refill, and all that came from it: order, document, what is owed, credit. The
  * customer is notified. Does nothing where the outcome and its reason were right.
- * If the customer withdrew from the order and keeps nothing, it closes the order instead of opening it again.
+ * If the customer withdrew from the order and keeps nothing, or the relation with the customer has ended, it closes the order instead of opening it again.
  * @throws `ordered_again` if the customer has ordered again since a delivery that would be open again
  */
 export type CorrectRefill = (
@@ -82,7 +82,7 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
           corrected,
           facts,
           wasDelivered ? document : null,
-          wasDelivered && refill.withdrawn_at !== null,
+          wasDelivered && refill.withdrawn_at !== null ? 'withdrawn' : null,
         ),
       )
       return
@@ -107,14 +107,17 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       await notify(tx, writeCorrected(corrected, facts, null))
       return
     }
-    if (refill.withdrawn_at) {
+    if (refill.withdrawn_at || refill.customer_ended_at) {
       const facts = await mailFactsOf(tx, refill, ordered.packs)
       const lines = linesOf(refill.packs, packCentsOf(refill), await referrals.creditUsedBy(tx, refill.id))
       const note = await orders.reopen(tx, refill.id, lines, by)
       await cancelRefill(tx, refill.id, 'customer', clock.now())
       await referrals.releaseCredit(tx, refill.id)
       await orders.cancel(tx, refill.id)
-      await notify(tx, writeReturned(facts, note))
+      const mail = refill.withdrawn_at
+        ? writeReturned(facts, note)
+        : writeCorrected(corrected, facts, note, 'ended')
+      await notify(tx, mail)
       return
     }
     if (refill.has_other_open) throw fail('ordered_again')

@@ -134,6 +134,12 @@ export async function getRefill(db: Queries, customerId: number, refillId: numbe
     .select(({ selectFrom }) =>
       selectFrom('customers').select('erased_at').where('id', '=', customerId).as('customer_erased_at'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('customers')
+        .select('relation_ended_at')
+        .where('id', '=', customerId)
+        .as('customer_ended_at'),
+    )
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('refills as other')

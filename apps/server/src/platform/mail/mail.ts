@@ -52,6 +52,8 @@ export interface Mail {
   readonly language: Language
   /** A person waits for it in front of a page: a link that signs in, activates or confirms. It is sent before all others. */
   readonly isUrgent?: boolean
+  /** Somebody asked for it on a page, or a person of the firm wrote it: it goes out after the death of its customer as well (decision 0157). */
+  readonly isAskedFor?: boolean
   /** To send instead as a text message, if the firm has a gateway. `to`: as telephones dial it (E.164). */
   readonly sms?: { readonly to: string; readonly text: string }
   /** Too late to be of any use: from then on it is not sent any more. Absent where it always is. */

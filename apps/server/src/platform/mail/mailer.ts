@@ -12,6 +12,7 @@ import { deriveKey } from '../keys.ts'
 import type { Log } from '../log.ts'
 import { createPhoneCall, deletePhoneCallsBefore, updateOutdated } from '../phone-calls/queries.ts'
 import { spokenWords } from '../phone-calls/spoken-words.ts'
+import { findEndReason } from '../records/customer-queries.ts'
 import { seal, unseal } from '../seal.ts'
 import { gatewayDelivery } from '../sms/deliver-sms.ts'
 import { MailNotTaken, mailboxDelivery, smtpDelivery } from './deliver.ts'
@@ -22,6 +23,7 @@ import { mailText } from './plain-text.ts'
 import {
   createSentMail,
   deleteSentMailsBefore,
+  isToWhoDied,
   listWaitingTo,
   updateDroppedMail,
   updateSentMail,
@@ -30,7 +32,8 @@ import {
 export interface Mailer {
   /**
    * Queues a mail in the caller's transaction: it is sent only if the transaction commits. For a customer without e-mail
-   * address it becomes a call of the office.
+   * address it becomes a call of the office. Nothing goes out to who died, unless it was asked for: a mail is dropped when it would
+   * leave, so that queueing it needs no query, and no call is made.
    */
   queue(transaction: Queries, mail: Mail): Promise<void>
   /** Sends a mail at once, past the queue, and says what the mail server did with it. */
@@ -91,7 +94,8 @@ export function createMailer({ config, firm, db, clock, jobs, log }: MailerDepen
   const send = async ({ messageId, sealed }: QueuedMail): Promise<void> => {
     // `queue` below sealed it: only this server has the key
     const { uselessAt, ...queued } = unseal(key, sealed) as AddressedMail
-    if (isUseless(uselessAt)) return updateDroppedMail(db, messageId, clock.now())
+    if (isUseless(uselessAt) || (!isAskedFor(queued) && (await isToWhoDied(db, messageId))))
+      return updateDroppedMail(db, messageId, clock.now())
     await deliverMail(messageId, queued)
     await noteSent(messageId)
   }
@@ -121,7 +125,8 @@ export function createMailer({ config, firm, db, clock, jobs, log }: MailerDepen
   for (const kind of [sendUrgentMail, sendMail]) jobs.work(kind, send)
   jobs.work(sendSms, async ({ messageId, sealed }) => {
     const { to, text, uselessAt } = unseal(key, sealed) as SealedSms
-    if (isUseless(uselessAt)) return updateDroppedMail(db, messageId, clock.now())
+    if (isUseless(uselessAt) || (await isToWhoDied(db, messageId)))
+      return updateDroppedMail(db, messageId, clock.now())
     if (!deliverSms) throw new HopelessJob('no SMS gateway is configured')
     await deliverSms({ id: messageId, to, text })
     await noteSent(messageId)
@@ -136,7 +141,12 @@ export function createMailer({ config, firm, db, clock, jobs, log }: MailerDepen
         call?.topic ? updateOutdated(tx, call.customerId, [call.topic, ...(call.ends ?? [])], now) : undefined
       if (address === null) {
         await endOlder(transaction)
-        return call && createPhoneCall(transaction, phoneCallOf(mail, call, now))
+        if (
+          !call ||
+          (!isAskedFor(mail) && (await findEndReason(transaction, call.customerId)) === 'deceased')
+        )
+          return
+        return createPhoneCall(transaction, phoneCallOf(mail, call, now))
       }
       const { subject, isUrgent, sms, uselessAt } = mail
       const log = { subject, address, queuedAt: now }
@@ -177,6 +187,10 @@ export function createMailer({ config, firm, db, clock, jobs, log }: MailerDepen
     },
   }
 }
+
+/** Somebody waits for an urgent mail in front of a page. */
+const isAskedFor = (mail: Pick<Mail, 'isUrgent' | 'isAskedFor'>): boolean =>
+  mail.isUrgent === true || mail.isAskedFor === true
 
 function phoneCallOf({ language, subject, ...mail }: Mail, call: SpokenMail, now: Date) {
   return {

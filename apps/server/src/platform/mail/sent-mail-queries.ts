@@ -35,7 +35,19 @@ export async function updateSentMail(db: Queries, messageId: string, now: Date):
   await db.updateTable('sent_mails').set({ sent_at: now }).where('message_id', '=', messageId).execute()
 }
 
-/** Records that a mail was not sent, because it would have come too late. */
+/** Whether a message is to a customer who died, for whom the office ended the relation. */
+export async function isToWhoDied(db: Queries, messageId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sent_mails')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select('customers.id')
+    .where('message_id', '=', messageId)
+    .where('relation_end_reason', '=', 'deceased')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Records that a mail was not sent, because it would have come too late or its customer died. */
 export async function updateDroppedMail(db: Queries, messageId: string, now: Date): Promise<void> {
   await db.updateTable('sent_mails').set({ dropped_at: now }).where('message_id', '=', messageId).execute()
 }

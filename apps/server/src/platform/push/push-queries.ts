@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { PushSubscriptions } from '../database/tables.ts'
 
@@ -45,7 +45,7 @@ export async function deleteDeadSubscription(db: Queries, id: number): Promise<v
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-/** Subscriptions of a customer whose sessions were not ended; of a disabled customer none. */
+/** Subscriptions of a customer whose sessions were not ended; of a disabled customer none, nor of one who died (decision 0157). */
 const liveSubscriptions = (db: Queries) =>
   db
     .selectFrom('push_subscriptions')
@@ -53,6 +53,7 @@ const liveSubscriptions = (db: Queries) =>
     .innerJoin('customers', 'customers.id', 'push_subscriptions.customer_id')
     .where('sessions.revoked_at', 'is', null)
     .where('customers.disabled_at', 'is', null)
+    .where(sql<boolean>`customers.relation_end_reason is distinct from 'deceased'`)
 
 export async function listLiveSubscriptions(db: Queries, customerId: number): Promise<number[]> {
   const rows = await liveSubscriptions(db)

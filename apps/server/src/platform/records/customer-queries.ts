@@ -13,6 +13,16 @@ export async function lockAgainstErasure(tx: Queries, customerId: number): Promi
   return customer !== undefined
 }
 
+/** Why the office ended the relation with a customer; null while it goes on. Of who died, nobody in the house gets a message. */
+export async function findEndReason(db: Queries, customerId: number) {
+  const customer = await db
+    .selectFrom('customers')
+    .select('relation_end_reason')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return customer?.relation_end_reason ?? null
+}
+
 /**
  * Locks the customer who makes a call in the same way. A call can wait for the end of an erasure: nothing erases again what it
  * writes afterwards.

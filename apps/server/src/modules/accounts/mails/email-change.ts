@@ -60,6 +60,7 @@ const writeWarning =
     return {
       to: { name, address: owner.email_address },
       language: locale,
+      isAskedFor: true,
       ...(undoToken === undefined ? {} : { isUrgent: true }),
       subject: m[`mail.email_${stage}.subject`]({}, { locale }),
       preheader: m[`mail.email_${stage}.preheader`]({}, { locale }),

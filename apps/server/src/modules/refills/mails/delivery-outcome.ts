@@ -101,14 +101,14 @@ type Corrected =
  * Writes the mail that follows a wrong one: what was delivered, or that nothing was.
  * @param document number of the document that replaces the earlier one, a credit note unless something was delivered;
  *   null if the earlier mail had none
- * @param isWithdrawn whether nothing was wrong, but the customer withdrew and keeps a part
+ * @param cause `withdrawn`: nothing was wrong, but the customer withdrew and keeps a part; `ended`: no other delivery follows
  */
 export const writeCorrected =
   (
     corrected: Corrected,
     facts: OutcomeMailFacts,
     document: string | null,
-    isWithdrawn = false,
+    cause: 'withdrawn' | 'ended' | null = null,
   ): MailTemplate =>
   (brand) => {
     const { customer, refill } = facts
@@ -123,19 +123,21 @@ export const writeCorrected =
           ? [m['mail.salt_corrected.document']({ number: document }, say)]
           : [m['mail.salt_corrected.credit']({ number: document, ...contact }, say)]
     const stays =
-      outcome === 'missed'
-        ? [m[`mail.salt_missed.${isCalled ? 'stays_by_phone' : 'stays'}`]({}, say)]
-        : outcome === 'withdrawn'
-          ? [m['mail.salt_corrected.stays']({}, say)]
-          : []
+      cause === 'ended'
+        ? []
+        : outcome === 'missed'
+          ? [m[`mail.salt_missed.${isCalled ? 'stays_by_phone' : 'stays'}`]({}, say)]
+          : outcome === 'withdrawn'
+            ? [m['mail.salt_corrected.stays']({}, say)]
+            : []
     const texts = [...replaced, ...stays].map((text): MailBlock => ({ kind: 'text', text }))
     const date = dayInWords(refill.date, customer.language)
     const button: MailBlock =
-      outcome === 'missed'
+      outcome === 'missed' && cause !== 'ended'
         ? { kind: 'button', label: m['mail.salt_missed.view']({}, say), path: '/saltblocks' }
         : { kind: 'button', label: m['mail.salt_corrected.view']({}, say), path: '/orders' }
     return outcomeMail(
-      isWithdrawn
+      cause === 'withdrawn'
         ? withdrawnHead('kept', facts)
         : {
             subject: m['mail.salt_corrected.subject']({ date }, say),

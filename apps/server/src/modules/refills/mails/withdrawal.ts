@@ -52,6 +52,7 @@ export const writeWithdrawalReceived =
     return {
       to: refillAddressee(customer, refill, null),
       language: locale,
+      isAskedFor: true,
       subject: m['mail.withdrawal.subject']({ number }, say),
       preheader: intro,
       title: m['mail.withdrawal.title']({}, say),

@@ -21,6 +21,7 @@ export function writePasswordChanged({
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,
+    isAskedFor: true,
     subject: m['mail.password_changed.subject']({}, { locale }),
     preheader: m['mail.password_changed.preheader']({}, { locale }),
     title: m['mail.password_changed.title']({}, { locale }),
@@ -44,6 +45,7 @@ export function writeSessionRevoked({ owner, at }: SecurityMail): MailTemplate {
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,
+    isAskedFor: true,
     subject: m['mail.session_revoked.subject']({}, { locale }),
     preheader: m['mail.session_revoked.preheader']({}, { locale }),
     title: m['mail.session_revoked.title']({}, { locale }),

@@ -69,6 +69,7 @@ export function writePasskeyChanged({
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,
+    isAskedFor: true,
     subject: m[`mail.passkey_${kind}.subject`]({}, { locale }),
     preheader: m[`mail.passkey_${kind}.what`]({ moment }, { locale }),
     title: m[`mail.passkey_${kind}.subject`]({}, { locale }),

@@ -43,6 +43,7 @@ export const writeAnswer =
         },
       },
       language: locale,
+      isAskedFor: true,
       subject: m[`mail.support_${kind}.subject`]({ id }, say),
       preheader: intro,
       title: m[`mail.support_${kind}.title`]({}, say),

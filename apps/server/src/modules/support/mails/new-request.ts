@@ -34,6 +34,8 @@ export const writeRequestConfirmation =
     return {
       to: { name, address: customer.email_address },
       language: locale,
+      // the form of the portal asks for it; on the telephone nobody did
+      isAskedFor: request.noted === undefined,
       subject: m['mail.support_requested.subject']({ id }, { locale }),
       preheader: intro,
       title: m['mail.support_requested.title']({}, { locale }),
