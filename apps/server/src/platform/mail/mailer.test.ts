@@ -171,7 +171,7 @@ it('S58 sends over SMTP, with the same Message-ID at each attempt', async () => 
 
 it('S58 sends once what the mail server took, although its record could not be written', async () => {
   await queue(await start({ smtpUrl: smtp.url }))
-  await sql`alter table sent_mails rename to moved_mails`.execute(database.db)
+  await sql`alter table sent_mails rename column sent_at to moved_at`.execute(database.db)
   await jobs.runWaiting()
   await tryAgain()
   expect(smtp.accepted).toHaveLength(1)
