@@ -41,7 +41,7 @@ export const HandOverPlan = v.object({
 export type HandOverPlan = v.InferOutput<typeof HandOverPlan>
 
 /** Stops of one route; far more than a van carries. */
-const MAX_HANDED_STOPS = 200
+const MAX_HANDED_STOPS = 150
 
 /** An absent driver of a published day, whose stops other drivers take. */
 export const absences = {
