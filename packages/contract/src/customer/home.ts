@@ -27,6 +27,8 @@ export const Home = v.object({
   /** The day in Belgium. */
   today: IsoDay,
   delivery: LastOrder.entries.delivery,
+  /** The relation with the customer ended: nothing can be ordered. */
+  ended: v.exactOptional(v.literal(true)),
   /** Null before the first delivery. */
   salt: v.nullable(SaltForecast),
   /** Automatic refills; null while nothing is agreed. */

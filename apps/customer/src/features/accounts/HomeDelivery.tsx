@@ -31,6 +31,12 @@ export function HomeDelivery({ home, language }: HomeDeliveryProps) {
   const { delivery, ready } = home
   if (delivery?.missed) return <Missed cause={missedCauseOf(delivery.missed_reason)} />
   if (delivery) return <Planned delivery={delivery} today={home.today} language={language} />
+  if (home.ended)
+    return (
+      <Slab title={m['home.ended']()}>
+        <p>{m['home.ended_hint']()}</p>
+      </Slab>
+    )
   if (isOurTurn(home)) return <HomeAutomatic home={home} language={language} />
   return ready ? <Ready ready={ready} language={language} /> : <Nothing />
 }

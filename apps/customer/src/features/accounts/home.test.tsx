@@ -55,6 +55,17 @@ it('leaves out what it does not know of a new customer', async () => {
   ])
 })
 
+it('offers no day to a customer whose relation ended, and says how to become one again', async () => {
+  const ending = { relation_ended_at: customer.world.now(), relation_end_reason: 'moved' as const }
+  await customer.world.db.updateTable('customers').set(ending).execute()
+  await open('fr')
+  const ended = within(await part('Vous n’êtes plus client chez nous'))
+  expect(ended.getByText(/Appelez-nous/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Choisir un jour' })).toBeNull()
+  const running = { relation_ended_at: null, relation_end_reason: null }
+  await customer.world.db.updateTable('customers').set(running).execute()
+})
+
 it('gives the focus to the heading with the news, which replaces that of the loading page', async () => {
   await deliver(203, 103, 3)
   const held = Promise.withResolvers<null>()

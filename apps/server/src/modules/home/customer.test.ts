@@ -43,6 +43,14 @@ it('is for signed-in customers with a placed device', async () => {
   expect((await world.call(home.read, {}, { token })).code).toBe('installation_not_placed')
 })
 
+it('offers nothing to a customer whose relation ended, though the salt is low', async () => {
+  const { id, token } = await createSupplied([140, 70])
+  expect((await read(token)).ready).not.toBeNull()
+  const ended = { relation_ended_at: world.now(), relation_end_reason: 'moved' as const }
+  await world.db.updateTable('customers').set(ended).where('id', '=', id).execute()
+  expect(await read(token)).toMatchObject({ ended: true, ready: null, can_be_automatic: false })
+})
+
 it('has no news of a new customer', async () => {
   const { token } = await createSupplied([])
   expect(await read(token)).toEqual({

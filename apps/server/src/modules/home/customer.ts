@@ -11,6 +11,7 @@ import { Failure } from '../../platform/http/fail.ts'
 import type { Customer } from '../../platform/http/identity.ts'
 import { pageLanguage } from '../../platform/http/language.ts'
 import { type Context, type Route, serve } from '../../platform/http/serve.ts'
+import { findEndReason } from '../../platform/records/customer-queries.ts'
 import type { AutomaticRefillsService } from '../automatic-refills/module.ts'
 import type { ForecastsService } from '../forecasts/module.ts'
 import type { OrdersService } from '../orders/module.ts'
@@ -67,17 +68,19 @@ export function homeRoutes(parts: HomeParts): Route[] {
     async read(context) {
       const { id } = context.customer
       const today = isoDayOf(clock.now())
-      const [{ delivery }, histories, automatic, answer, documents] = await Promise.all([
+      const [{ delivery }, histories, automatic, answer, documents, endReason] = await Promise.all([
         refills.lastOrder(id),
         forecasts.histories(db, [id]),
         automaticRefills.stateOf(id),
         support.findUnseenAnswer(id),
         lastDocument(context.customer),
+        findEndReason(db, id),
       ])
+      const isEnded = endReason !== null
       const salt = describeSalt(histories.get(id), delivery, today)
       // who leaves the day to us need not order, unless we find none
       const isOurs = automatic !== null && automatic.state !== 'stuck'
-      const isLow = salt?.is_low === true && !isOurs
+      const isLow = salt?.is_low === true && !isOurs && !isEnded
       const [ready, canBeAutomatic] = await Promise.all([
         isLow && delivery === null ? readyOrder(context, salt) : null,
         isLow && automatic === null && automaticRefills.canStart(id),
@@ -85,6 +88,7 @@ export function homeRoutes(parts: HomeParts): Route[] {
       return {
         today,
         delivery,
+        ...(isEnded && { ended: true as const }),
         salt: salt && { ...salt, is_low: isLow },
         automatic,
         can_be_automatic: canBeAutomatic,
