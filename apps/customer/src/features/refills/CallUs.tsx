@@ -7,19 +7,25 @@ import { phoneIcon } from '@brine/ui/icons'
 import { Slab } from '@brine/ui/Slab'
 import css from './CallUs.module.css'
 
-type CallUsProps = { phone: Brand['phones'][number]; hours: Brand['hours']; language: Language }
+type CallUsProps = {
+  phone: Brand['phones'][number]
+  hours: Brand['hours']
+  /** Whether the relation with the customer ended, so that a call makes no appointment. */
+  isEnded: boolean
+  language: Language
+}
 
 /** Shown when no day is offered: the phone number and opening hours for an appointment. */
-export function CallUs({ phone, hours, language }: CallUsProps) {
+export function CallUs({ phone, hours, isEnded, language }: CallUsProps) {
   // keeps the number on one line, where it is easier to read
   const number = phone.number.replaceAll(' ', '\u00a0')
   return (
     <Slab aria-labelledby="call-us">
       <div className={css.callUs}>
         <div>
-          <h2 id="call-us">{m['salt.call_us']()}</h2>
+          <h2 id="call-us">{isEnded ? m['salt.call_ended']() : m['salt.call_us']()}</h2>
           <p className={css.words}>
-            {m['form.order_salt.no_available_dates_found']({ phone: number })}{' '}
+            {!isEnded && `${m['form.order_salt.no_available_dates_found']({ phone: number })} `}
             {m['salt.call_hours']({ hours: hours[language] })}
           </p>
         </div>

@@ -10,11 +10,13 @@ import { CallUs } from './CallUs.tsx'
 type NoDatesProps = {
   /** Why the dates could not be fetched; undefined if there are no dates. */
   failure: Failure | undefined
+  /** Whether the relation with the customer ended. */
+  isEnded?: boolean
   language: Language
 }
 
 /** Shown when there is no day to choose: the phone line and, after a failure, a retry button. */
-export function NoDates({ failure, language }: NoDatesProps) {
+export function NoDates({ failure, isEnded = false, language }: NoDatesProps) {
   const config = useConfig()
   const phone = phoneOf(config, language)
   return (
@@ -29,7 +31,7 @@ export function NoDates({ failure, language }: NoDatesProps) {
           {m['salt.fetch_failure_hint']()}
         </Notice>
       )}
-      {phone && <CallUs phone={phone} hours={config.brand.hours} language={language} />}
+      {phone && <CallUs {...{ phone, isEnded, language }} hours={config.brand.hours} />}
     </Stack>
   )
 }

@@ -119,7 +119,7 @@ export function SaltPage() {
           />
         )}
         {(view.kind === 'failed' || view.kind === 'none') && (
-          <NoDates failure={failure} language={language} />
+          <NoDates failure={failure} isEnded={headKindOf(view, refused) === 'ended'} language={language} />
         )}
       </Depths>
     </>
