@@ -25,7 +25,7 @@ export function ReasonDialog({ isPending, onConfirm, ...dialog }: ReasonDialogPr
     initial: noReason,
     contentOf: (typed) => ({ ...reasonOf(typed), closed: true, version: 0 }),
     texts: {},
-    rules: reasonRules,
+    rules: (draft) => reasonRules(draft),
   })
   return (
     <FormDialog

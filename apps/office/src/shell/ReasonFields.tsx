@@ -1,9 +1,9 @@
 import type { TextProps } from '@brine/app-kit/useForm'
 import { ChangeReason } from '@brine/contract/office/route-changes'
 import { m } from '@brine/messages/app'
-import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
 import { changeReasons, type ReasonDraft } from './changeReason.ts'
+import { ReasonSelect } from './ReasonSelect.tsx'
 
 /** The part of a form that these fields need. */
 interface ReasonForm {
@@ -15,26 +15,15 @@ interface ReasonForm {
 
 /** Why a published route is changed: one of a list, and words where the list does not say it. */
 export function ReasonFields({ form }: { form: ReasonForm }) {
-  const { values, errors, change, text } = form
+  const { values, text } = form
   return (
     <>
-      <SelectField
+      <ReasonSelect
+        form={form}
         label={m['office.common.change_reason']()}
-        name="reason"
-        value={values.reason}
-        error={errors.reason?.()}
-        isRequired
-        onChange={({ currentTarget: { value } }) =>
-          change({ reason: ChangeReason.options.find((option) => option === value) ?? '' })
-        }
-      >
-        <option value="">{m['office.common.change_reason_choose']()}</option>
-        {ChangeReason.options.map((reason) => (
-          <option key={reason} value={reason}>
-            {changeReasons[reason]()}
-          </option>
-        ))}
-      </SelectField>
+        reasons={ChangeReason.options}
+        names={changeReasons}
+      />
       <TextField
         {...text('note')}
         label={m['office.common.change_note']()}

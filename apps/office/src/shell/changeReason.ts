@@ -22,9 +22,12 @@ export interface ReasonDraft {
 
 export const noReason: ReasonDraft = { reason: '', note: '' }
 
-/** Rules of the form: a reason must be chosen, and another one explained. */
-export const reasonRules = ({ reason, note }: ReasonDraft): FieldErrors<ReasonDraft> => ({
-  ...(reason === '' && { reason: m['office.common.change_reason_missing'] }),
+/** Rules of a form with a reason from a list: one must be chosen, and another one explained. */
+export const reasonRules = (
+  { reason, note }: { readonly reason: string; readonly note: string },
+  missing = m['office.common.change_reason_missing'],
+): FieldErrors<{ reason: string; note: string }> => ({
+  ...(reason === '' && { reason: missing }),
   ...(reason === 'other' && note.trim() === '' && { note: m['office.common.change_reason_words_missing'] }),
 })
 

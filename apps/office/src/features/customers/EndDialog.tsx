@@ -7,11 +7,12 @@ import { type CustomerRecord, EndReason } from '@brine/contract/office/customer-
 import { stopMoves } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
-import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
+import { reasonRules } from '../../shell/changeReason.ts'
 import { endReasons } from '../../shell/endReasons.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { ReasonSelect } from '../../shell/ReasonSelect.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { useEndCustomer } from './mutations.ts'
 
@@ -34,11 +35,7 @@ export function EndDialog({ customer, onClose }: EndDialogProps) {
     initial: nothingChosen,
     contentOf: ({ reason, note }: EndDraft) => ({ reason: reason || 'other', note, version }),
     texts: {},
-    rules: ({ reason, note }) => ({
-      ...(reason === '' && { reason: m['office.common.change_reason_missing'] }),
-      ...(reason === 'other' &&
-        note.trim() === '' && { note: m['office.common.change_reason_words_missing'] }),
-    }),
+    rules: (draft) => reasonRules(draft),
   })
   const end = useEndCustomer(onClose)
   const { reason } = form.values
@@ -85,23 +82,12 @@ export function EndDialog({ customer, onClose }: EndDialogProps) {
         )
       }
     >
-      <SelectField
+      <ReasonSelect
+        form={form}
         label={m['office.customers.end_reason']()}
-        name="reason"
-        value={reason}
-        error={form.errors.reason?.()}
-        isRequired
-        onChange={({ currentTarget: { value } }) =>
-          form.change({ reason: EndReason.options.find((option) => option === value) ?? '' })
-        }
-      >
-        <option value="">{m['office.common.change_reason_choose']()}</option>
-        {EndReason.options.map((option) => (
-          <option key={option} value={option}>
-            {endReasons[option]()}
-          </option>
-        ))}
-      </SelectField>
+        reasons={EndReason.options}
+        names={endReasons}
+      />
       <TextField
         {...form.text('note')}
         label={m['office.customers.end_note']()}

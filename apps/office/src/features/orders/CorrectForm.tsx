@@ -7,9 +7,9 @@ import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
-import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
 import { orderCorrectionReasons } from '../../shell/orderCorrectionReason.ts'
+import { ReasonSelect } from '../../shell/ReasonSelect.tsx'
 import { UnsavedQuestion } from '../../shell/UnsavedQuestion.tsx'
 import { type CorrectionDraft, correctedTotal, correctionForm, correctionOf } from './correctionDraft.ts'
 import { useCorrectOrder } from './mutations.ts'
@@ -32,7 +32,7 @@ export function CorrectForm({ order, kept, onClose }: CorrectFormProps) {
   }
   const form = useForm({ ...correctionForm(order), kept })
   const correct = useCorrectOrder(close, form.refuse)
-  const { values, errors, change } = form
+  const { values, change } = form
   const { is_credit: isCredit } = values
   const submit = isCredit ? m['office.orders.credit']() : m['office.orders.correct']()
   const save = (draft: CorrectionDraft) => {
@@ -54,23 +54,12 @@ export function CorrectForm({ order, kept, onClose }: CorrectFormProps) {
           </Radio>
         </ChoiceGroup>
         {!isCredit && <OrderContent form={form} customerLanguage={customer.language} />}
-        <SelectField
+        <ReasonSelect
+          form={form}
           label={m['office.planning.correct_why']()}
-          name="reason"
-          value={values.reason}
-          error={errors.reason?.()}
-          isRequired
-          onChange={({ currentTarget: { value } }) =>
-            change({ reason: OrderCorrectionReason.options.find((option) => option === value) ?? '' })
-          }
-        >
-          <option value="">{m['office.planning.correct_why_choose']()}</option>
-          {OrderCorrectionReason.options.map((reason) => (
-            <option key={reason} value={reason}>
-              {orderCorrectionReasons[reason]()}
-            </option>
-          ))}
-        </SelectField>
+          reasons={OrderCorrectionReason.options}
+          names={orderCorrectionReasons}
+        />
         <TextField
           {...form.text('note')}
           label={m['office.orders.correct_note']()}

@@ -4,9 +4,9 @@ import { useForm } from '@brine/app-kit/useForm'
 import type { OwedByCustomer } from '@brine/contract/office/payments'
 import { type BookedPayment, RemovalReason, recordedPayments } from '@brine/contract/office/recorded-payments'
 import { m } from '@brine/messages/app'
-import { SelectField } from '@brine/ui/SelectField'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { bookedKinds, removalReasons } from '../../shell/paymentKinds.ts'
+import { ReasonSelect } from '../../shell/ReasonSelect.tsx'
 import { useRemovePayment } from '../../shell/recordedPayments.ts'
 
 type RemoveProps = { owed: OwedByCustomer; payment: BookedPayment; onClose: () => void }
@@ -49,23 +49,12 @@ export function RemovePaymentDialog({ owed, payment, onClose }: RemoveProps) {
         </p>
       }
     >
-      <SelectField
+      <ReasonSelect
+        form={form}
         label={m['office.common.change_reason']()}
-        name="reason"
-        value={form.values.reason}
-        error={form.errors.reason?.()}
-        isRequired
-        onChange={({ currentTarget: { value } }) =>
-          form.change({ reason: RemovalReason.options.find((option) => option === value) ?? '' })
-        }
-      >
-        <option value="">{m['office.common.change_reason_choose']()}</option>
-        {RemovalReason.options.map((reason) => (
-          <option key={reason} value={reason}>
-            {removalReasons[reason]()}
-          </option>
-        ))}
-      </SelectField>
+        reasons={RemovalReason.options}
+        names={removalReasons}
+      />
     </FormDialog>
   )
 }

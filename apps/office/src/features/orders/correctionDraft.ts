@@ -3,6 +3,7 @@ import type { FormOptions } from '@brine/app-kit/useForm'
 import { type OfficeOrder, OrderCorrectionReason, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import * as v from 'valibot'
+import { reasonRules } from '../../shell/changeReason.ts'
 import { bodyOf, draftOf, OrderDraft, rules as orderRules, totalOf } from './orderDraft.ts'
 
 export const CorrectionDraft = v.object({
@@ -26,12 +27,11 @@ export const correctionOf = (draft: CorrectionDraft) => {
 }
 
 function rules(draft: CorrectionDraft, before: string): FieldErrors<CorrectionDraft> {
-  const { is_credit, reason, note } = draft
+  const { is_credit } = draft
   return {
     ...(!is_credit && orderRules(draft)),
     ...(!is_credit && contentOf(draft) === before && { lines: m['office.orders.correct_same'] }),
-    ...(reason === '' && { reason: m['office.planning.correct_why_missing'] }),
-    ...(reason === 'other' && note.trim() === '' && { note: m['office.common.change_reason_words_missing'] }),
+    ...reasonRules(draft, m['office.planning.correct_why_missing']),
   }
 }
 

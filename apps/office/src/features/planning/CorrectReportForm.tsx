@@ -12,10 +12,12 @@ import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Notice } from '@brine/ui/Notice'
 import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
+import { reasonRules } from '../../shell/changeReason.ts'
 import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { MissedReasonChoice } from '../../shell/MissedReasonChoice.tsx'
 import { missedReasonName } from '../../shell/missedReason.ts'
+import { ReasonSelect } from '../../shell/ReasonSelect.tsx'
 import css from './CorrectReportForm.module.css'
 import { useCorrectReport } from './mutations.ts'
 
@@ -64,13 +66,9 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
   })
   const form = useForm({
     ...{ schema: reportedDeliveries.correct.body, initial, contentOf, texts: {} },
-    rules: ({ reason, note }) => ({
-      ...(reason === '' && { reason: m['office.planning.correct_why_missing'] }),
-      ...(reason === 'other' &&
-        note.trim() === '' && { note: m['office.common.change_reason_words_missing'] }),
-    }),
+    rules: (typed) => reasonRules(typed, m['office.planning.correct_why_missing']),
   })
-  const { values, errors, change } = form
+  const { values, change } = form
   const isComplete =
     values.outcome === 'missed' ? values.missedReason !== undefined : values.outcome !== undefined
   const save = (typed: Draft) => {
@@ -128,23 +126,12 @@ export function CorrectReportForm({ delivery, onClose }: CorrectReportFormProps)
           ))}
         </SelectField>
       )}
-      <SelectField
+      <ReasonSelect
+        form={form}
         label={m['office.planning.correct_why']()}
-        name="reason"
-        value={values.reason}
-        error={errors.reason?.()}
-        isRequired
-        onChange={({ currentTarget: { value } }) =>
-          change({ reason: CorrectionReason.options.find((option) => option === value) ?? '' })
-        }
-      >
-        <option value="">{m['office.planning.correct_why_choose']()}</option>
-        {CorrectionReason.options.map((reason) => (
-          <option key={reason} value={reason}>
-            {correctionReasons[reason]()}
-          </option>
-        ))}
-      </SelectField>
+        reasons={CorrectionReason.options}
+        names={correctionReasons}
+      />
       <TextField
         {...form.text('note')}
         label={m['office.common.change_note']()}

@@ -1,0 +1,44 @@
+import { m } from '@brine/messages/app'
+import { SelectField } from '@brine/ui/SelectField'
+
+/** The part of a form that this field needs. The reason is empty before a choice. */
+interface ReasonForm<Reason extends string> {
+  readonly values: { readonly reason: Reason | '' }
+  readonly errors: { readonly reason?: () => string }
+  readonly change: (part: { readonly reason: Reason | '' }) => void
+}
+
+type ReasonSelectProps<Reason extends string> = {
+  form: ReasonForm<Reason>
+  label: string
+  reasons: readonly Reason[]
+  names: Readonly<Record<Reason, () => string>>
+}
+
+/** The choice of a reason from a list. */
+export function ReasonSelect<Reason extends string>({
+  form: { values, errors, change },
+  label,
+  reasons,
+  names,
+}: ReasonSelectProps<Reason>) {
+  return (
+    <SelectField
+      label={label}
+      name="reason"
+      value={values.reason}
+      error={errors.reason?.()}
+      isRequired
+      onChange={({ currentTarget: { value } }) =>
+        change({ reason: reasons.find((reason) => reason === value) ?? '' })
+      }
+    >
+      <option value="">{m['office.common.change_reason_choose']()}</option>
+      {reasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {names[reason]()}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
