@@ -9,6 +9,7 @@ import type { Pushes } from '../../platform/push/pushes.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { OnPublished, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
+import { cancelRefill, type RefillChange, updateRefill } from './change-queries.ts'
 import type { CutOff } from './cut-off.ts'
 import type { RefillMailFacts } from './mails/refill-facts.ts'
 import {
@@ -22,14 +23,7 @@ import { updateOfferChosen } from './offer-queries.ts'
 import type { Offers } from './offers.ts'
 import { type ChangeTerms, createMailFacts, lockOpenRefill } from './open-refill.ts'
 import type { RefillOrder } from './order-refill.ts'
-import {
-  cancelRefill,
-  findLastRefill,
-  isOfAgreement,
-  type OpenRefill,
-  type RefillChange,
-  updateRefill,
-} from './queries.ts'
+import { findLastRefill, isOfAgreement, type OpenRefill } from './queries.ts'
 import { afternoonFrom, inDayOrder, locationOf } from './rules.ts'
 import { describeLastOrder } from './wire.ts'
 

@@ -6,17 +6,14 @@ import type { Notify } from '../../platform/mail/notify.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
+import { cancelRefill, deliverRefill, missRefill, type PricedQuantity } from './change-queries.ts'
 import { type CorrectRefill, createRefillCorrection } from './correct-refill.ts'
 import { type OutcomeMailFacts, writeAllKept, writeDelivered, writeMissed } from './mails/delivery-outcome.ts'
 import {
-  cancelRefill,
-  deliverRefill,
   findRefillCustomerId,
   getRefill,
   getRefillCustomer,
   lockRefillCustomer,
-  missRefill,
-  type PricedQuantity,
   type ReportedRefill,
 } from './queries.ts'
 import { linesOf, otherQuantity, packCentsOf } from './rules.ts'

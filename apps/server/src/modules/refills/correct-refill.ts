@@ -6,15 +6,9 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
+import { bookRefill, cancelRefill, missRefill, type PricedQuantity, reopenRefill } from './change-queries.ts'
 import { type OutcomeMailFacts, writeCorrected, writeReturned } from './mails/delivery-outcome.ts'
-import {
-  bookRefill,
-  cancelRefill,
-  missRefill,
-  type PricedQuantity,
-  type ReportedRefill,
-  reopenRefill,
-} from './queries.ts'
+import type { ReportedRefill } from './queries.ts'
 import { linesOf, orderedPacksOf, otherQuantity, packCentsOf } from './rules.ts'
 
 /** The outcome of a delivery after a correction. `withdrawn`: nothing is reported any more. */

@@ -2,7 +2,8 @@ import type { EraseCustomer } from '../../platform/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
-import { cancelRefill, clearComments, findOpenRefill, lockRefillCustomer } from './queries.ts'
+import { cancelRefill, clearComments } from './change-queries.ts'
+import { findOpenRefill, lockRefillCustomer } from './queries.ts'
 
 export interface EraseDependencies {
   readonly planning: Pick<PlanningService, 'cancelDelivery' | 'removeStop'>

@@ -13,12 +13,13 @@ import type { Pushes } from '../../platform/push/pushes.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { OnPublished, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
+import { createRefill, type NewRefill } from './change-queries.ts'
 import type { CutOff } from './cut-off.ts'
 import { writeAutomatic } from './mails/automatic-refill.ts'
 import { writeBooked } from './mails/refill-order.ts'
 import { updateOfferChosen } from './offer-queries.ts'
 import type { Offers } from './offers.ts'
-import { createRefill, hasOpenRefill, lockRefillCustomer, type NewRefill } from './queries.ts'
+import { hasOpenRefill, lockRefillCustomer } from './queries.ts'
 import {
   afternoonFrom,
   centsOf,
