@@ -1,23 +1,13 @@
-import type { orders } from '@brine/contract/customer/orders'
 import { refills } from '@brine/contract/customer/refills'
 import type { reminders } from '@brine/contract/customer/reminders'
-import type { withdrawals } from '@brine/contract/customer/withdrawals'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { vi } from 'vitest'
 import { enabledButton } from '../enabled.ts'
 import type { RowsOf, Says } from './rows.ts'
+import { isSaved, withoutWindows } from './savedFiles.ts'
 import { fetchFailed, nothing, notice, toast, toastAndPage } from './says.ts'
-import {
-  businessWithOrder,
-  customer,
-  customerWithDelivery,
-  customerWithOrder,
-  customerWithPayment,
-  reminded,
-  withdrawing,
-} from './startPages.ts'
+import { customer, customerWithDelivery, reminded } from './startPages.ts'
 
 const orderButton = () => enabledButton(m['salt.submit']())
 
@@ -200,122 +190,4 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
     says: toast(m['salt.calendar_failed'], m['salt.calendar_failed_hint']),
     succeeds: isSaved,
   },
-}
-
-const fetchOrdersFailed = fetchFailed(m['orders.fetch_failure_hint'])
-
-export const orderRows: RowsOf<typeof orders> = {
-  list: {
-    kind: 'reads',
-    start: customer('/orders'),
-    loading: m['orders.loading'],
-    says: fetchOrdersFailed,
-    canRetry: true,
-    shows: () => screen.findByText(m['orders.empty']()),
-  },
-  document: {
-    kind: 'sends',
-    start: async (world) => {
-      withoutWindows()
-      return customerWithOrder(world)
-    },
-    types: [],
-    sends: m['orders.pdf'],
-    says: toast(m['orders.notify_document_failure'], m['orders.notify_document_failure_hint']),
-    succeeds: isSaved,
-  },
-  electronicInvoice: {
-    kind: 'sends',
-    start: async (world) => {
-      withoutWindows()
-      return businessWithOrder(world)
-    },
-    types: [],
-    sends: m['orders.invoice'],
-    says: toast(m['orders.invoice_failed'], m['orders.invoice_failed_hint']),
-    succeeds: isSaved,
-  },
-  // without an answer the history says no quantities and days
-  fulfilments: {
-    kind: 'reads',
-    start: customer('/orders'),
-    loading: m['orders.loading'],
-    says: nothing,
-    canRetry: false,
-    shows: () => screen.findByText(m['orders.empty']()),
-  },
-  // without an answer the history shows no states
-  payments: {
-    kind: 'reads',
-    start: customer('/orders'),
-    loading: m['orders.loading'],
-    says: nothing,
-    canRetry: false,
-    shows: () => screen.findByText(m['orders.empty']()),
-  },
-  payment: {
-    kind: 'reads',
-    start: customerWithPayment,
-    loading: m['payment.loading'],
-    says: fetchFailed(m['payment.fetch_failure_hint']),
-    canRetry: true,
-    shows: () => screen.findByText(m['payment.how']()),
-  },
-  paymentCode: {
-    kind: 'sends',
-    start: async (world) => {
-      withoutWindows()
-      return customerWithPayment(world)
-    },
-    types: [],
-    sends: m['payment.save_code'],
-    says: toast(m['payment.code_failed'], m['payment.code_failed_hint']),
-    succeeds: isSaved,
-  },
-}
-
-export const withdrawalRows: RowsOf<typeof withdrawals> = {
-  list: [
-    {
-      kind: 'reads',
-      start: withdrawing,
-      loading: m['withdraw.loading'],
-      says: fetchFailed(m['withdraw.fetch_failure_hint']),
-      canRetry: true,
-      shows: () => screen.findByText(m['withdraw.confirm']()),
-    },
-    // without an answer the history shows no way to withdraw
-    {
-      kind: 'reads',
-      start: customer('/orders'),
-      loading: m['orders.loading'],
-      says: nothing,
-      canRetry: false,
-      shows: () => screen.findByText(m['orders.empty']()),
-    },
-  ],
-  send: {
-    kind: 'sends',
-    start: withdrawing,
-    types: [],
-    sends: m['withdraw.confirm'],
-    says: toastAndPage(m['withdraw.failed'], m['withdraw.failed_hint']),
-    succeeds: () => screen.findByText(m['withdraw.title_received']()),
-  },
-}
-
-const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-
-/** Blocks windows, which the test's document lacks, so that the app saves the file. */
-function withoutWindows(): void {
-  window.open = () => null
-  URL.createObjectURL = () => 'blob:document'
-  URL.revokeObjectURL = () => undefined
-  saved.mockReset()
-}
-
-function isSaved(): Promise<unknown> {
-  return vi.waitFor(() => saved.mock.calls.length === 1 || Promise.reject(new Error('not saved')), {
-    timeout: 120_000,
-  })
 }

@@ -11,9 +11,10 @@ import { support } from '@brine/contract/customer/support'
 import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { accountRows, homeRows, installationRows, notificationRows } from './accountRows.ts'
 import { automaticCalls, automaticRows } from './automaticRows.ts'
+import { orderRows, withdrawalRows } from './orderRows.ts'
 import { answerCalls, answerRows, referralRows, reviewRows, supportRows } from './reviewAndSupportRows.ts'
 import type { Row, RowsOf } from './rows.ts'
-import { callsWithRows, orderRows, reminderRows, saltRows, withdrawalRows } from './saltRows.ts'
+import { callsWithRows, reminderRows, saltRows } from './saltRows.ts'
 import { sessionCalls, sessionRows } from './sessionRows.ts'
 
 interface Case<R extends Row> {

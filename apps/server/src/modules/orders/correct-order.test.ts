@@ -1,16 +1,21 @@
 import { orders } from '@brine/contract/customer/orders'
 import { officeAudit } from '@brine/contract/office/audit'
-import { officeCustomers } from '@brine/contract/office/customers'
-import { officeInvoices } from '@brine/contract/office/electronic-invoices'
-import { type OrderLine, officeOrders as office } from '@brine/contract/office/orders'
+import { officeOrders as office } from '@brine/contract/office/orders'
 import { officePayments } from '@brine/contract/office/payments'
 import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { camtFile } from '@brine/testkit/statements'
 import { startWorld, type World } from '@brine/testkit/world'
-import { parse } from 'csv-parse/sync'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendStatement } from '../payments/testing.ts'
+import {
+  type CompletedOrder,
+  type Correction,
+  completeOrder,
+  correctOrder,
+  dayBookOf,
+  labour,
+  part,
+} from './testing-corrections.ts'
 
 let world: World
 let headers: { cookie: string }
@@ -30,37 +35,9 @@ beforeEach(async () => {
   id = (await found.executeTakeFirstOrThrow()).id
 })
 
-const labour = (given: Partial<OrderLine> = {}): OrderLine => ({
-  ...{ item: 'labour', product_id: null, description: '', quantity: 1, vat_rate: 21 },
-  ...{ unit_price_cents: 12_100, ...given },
-})
-const part = labour({ item: 'free', description: 'Dichting', quantity: 2, unit_price_cents: 605 })
-const reduced = 'dwelling_over_ten_years' as const
-
-interface Given {
-  readonly lines?: OrderLine[]
-  readonly type?: 'repair' | 'installations' | 'proposal'
-}
-
-/** A completed order of the office. @returns its number */
-async function completed({ lines = [labour(), part], type = 'repair' }: Given = {}): Promise<string> {
-  const body = { type, vat_reason: null, lines }
-  const { number } = (await world.call(office.create, { params: { id }, body }, { headers })).body
-  const done = { version: 0, date: world.now().toISOString().slice(0, 10) }
-  await world.call(office.complete, { params: { number }, body: done }, { headers })
-  return number
-}
-const wrongPrice = { vat_reason: null, reason: 'wrong_price' as const, note: '' }
-const correct = (
-  number: string,
-  given: Partial<Parameters<typeof world.call<typeof office.correct>>[1]['body']>,
-  by = headers,
-) =>
-  world.call(
-    office.correct,
-    { params: { number }, body: { version: 1, lines: [labour()], ...wrongPrice, ...given } },
-    { headers: by },
-  )
+const completed = (given?: CompletedOrder) => completeOrder({ world, headers, customerId: id }, given)
+const correct = (number: string, given: Correction, by = headers) =>
+  correctOrder({ world, headers: by }, number, given)
 const credit = (number: string) => correct(number, { lines: [], reason: 'returned' })
 /** Code and field of a refused call. */
 async function refusal(answer: Promise<{ text: string }>): Promise<string> {
@@ -69,12 +46,6 @@ async function refusal(answer: Promise<{ text: string }>): Promise<string> {
 }
 const owed = async (number: string) =>
   (await world.call(recordedPayments.ofOrder, { params: { number } }, { headers })).body.owed
-const dayBook = async (number: string) => {
-  const query = { from: '2026-11-01', to: '2026-12-31' }
-  const { text } = await world.call(officePayments.dayBook, { query }, { headers })
-  const rows: Record<string, string>[] = parse(text, { delimiter: ';', columns: true, bom: true })
-  return rows.filter(({ document }) => document?.startsWith(number))
-}
 const atHome = async () => {
   const { token } = await world.startSession(email)
   return { token, list: (await world.call(orders.list, {}, { token })).body }
@@ -198,51 +169,6 @@ it('what was credited and done again, as salt can be, was done on the later day'
   })
 })
 
-it('the day book has each document at the rates of its lines, and the difference of a later one', async () => {
-  const number = await completed()
-  const lines = [labour({ vat_rate: 6 }), part]
-  await correct(number, { lines, vat_reason: reduced, reason: 'wrong_vat_rate' })
-  await correct(number, { version: 2, lines: [], reason: 'returned' })
-  expect(await dayBook(number)).toMatchObject([
-    { document: number, total: '133,10', vat_rate: '21,00', net_21: '110,00', vat_21: '23,10', net_6: '' },
-    {
-      ...{ document: `${number}-2`, total: '0,00', vat_rate: '' },
-      ...{ net_21: '-100,00', vat_21: '-21,00', net_6: '114,15', vat_6: '6,85' },
-    },
-    {
-      ...{ document: `${number}-3`, total: '-133,10', vat_rate: '' },
-      ...{ net_21: '-10,00', vat_21: '-2,10', net_6: '-114,15', vat_6: '-6,85' },
-    },
-  ])
-})
-
-it('a business gets electronic credit notes of the difference, each with the reason of its own lines at 6%', async () => {
-  const company = { company_name: 'Bakkerij Claes bv', vat_number: '0123456749' }
-  await world.db.updateTable('customers').set(company).where('id', '=', id).execute()
-  const number = await completed()
-  const lines = [labour({ vat_rate: 6 }), part]
-  await correct(number, { lines, vat_reason: reduced, reason: 'wrong_vat_rate' })
-  await correct(number, { version: 2, lines: [], reason: 'returned' })
-  const url = `${officeInvoices.ofPeriod.path}?from=2026-11-01&to=2026-12-31`
-  const { rawPayload } = await world.inject({ method: 'GET', url, headers })
-  const files = unzipSync(rawPayload)
-  const xml = (name: string) => strFromU8(files[`${name}.xml`] ?? new Uint8Array())
-  const amounts = (text: string, name: string) =>
-    [...text.matchAll(new RegExp(`<cbc:${name}[^>]*>([^<]*)<`, 'g'))].map(([, amount]) => amount)
-  const [first, second, third] = [xml(number), xml(`${number}-2`), xml(`${number}-3`)]
-  expect(first).toContain('<Invoice')
-  for (const each of [first, third]) expect(each).not.toContain('meer dan tien jaar')
-  // the price stays, and VAT goes back
-  expect(amounts(second, 'CreditNoteTypeCode')).toEqual(['381'])
-  expect(amounts(second, 'PayableAmount')).toEqual(['0.00'])
-  expect(amounts(second, 'TaxAmount')).toEqual(['14.15', '21.00', '-6.85'])
-  expect(amounts(second, 'Note').join()).toMatch(
-    /^verkeerd btw-tarief .*meer dan tien jaar.*Btw terug te storten/,
-  )
-  expect(amounts(third, 'PayableAmount')).toEqual(['133.10'])
-  expect(third.replace(/\s/g, '')).toContain(`<cbc:ID>${number}-2</cbc:ID>`)
-})
-
 it('a customer without e-mail address is called, and a later correction makes the call outdated', async () => {
   const account = { email_address: null, activated_at: null, telephone_number: '09 000 44 55' }
   await world.db.updateTable('customers').set(account).where('id', '=', id).execute()
@@ -266,14 +192,16 @@ describe('a correction is refused', () => {
     )
     const lines = [{ ...part, vat_rate: 6, item: 'softener' as const }]
     expect(await refusal(correct(number, { lines }))).toBe('invalid_request vat_reason')
-    expect(await refusal(correct(number, { lines, vat_reason: reduced }))).toBe('work_missing vat_reason')
+    expect(await refusal(correct(number, { lines, vat_reason: 'dwelling_over_ten_years' }))).toBe(
+      'work_missing vat_reason',
+    )
   })
 
   it('when another staff member was first', async () => {
     const number = await completed()
     const answers = await Promise.all([headers, admin].map((by) => correct(number, {}, by)))
     expect(answers.map(({ code }) => code).sort()).toEqual(['changed_meanwhile', null])
-    expect(await dayBook(number)).toHaveLength(2)
+    expect(await dayBookOf({ world, headers }, number)).toHaveLength(2)
   })
 
   it('for a draft, a quote, salt, an order of earlier books, and an erased customer', async () => {
@@ -309,19 +237,4 @@ describe('a correction is refused', () => {
     )
     expect((await correct(await completed(), {}, support)).status).toBe(200)
   })
-})
-
-it('the customer’s page of the office has the credit note, and the customer can be erased', async () => {
-  const number = await completed()
-  await credit(number)
-  const {
-    orders: listed,
-    version,
-    account,
-  } = (await world.call(officeCustomers.read, { params: { id } }, { headers: admin })).body
-  expect(listed).toMatchObject([{ id: number, price: 0, download_url: `/${number}` }])
-  const body = { version, name: account.name }
-  expect((await world.call(officeCustomers.erase, { params: { id }, body }, { headers: admin })).status).toBe(
-    204,
-  )
 })
