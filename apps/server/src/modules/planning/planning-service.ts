@@ -8,6 +8,7 @@ import type { FixedPool, PoolStop } from '@brine/planning/pool/pool-stop'
 import type { Clock } from '../../platform/clock.ts'
 import { debounceFirst } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { type AgreedFit, fitAgreedStops } from './agreed-stops.ts'
 import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked-deliveries.ts'
 import { type DayProblems, listDayProblems } from './day-problems.ts'
 import { reviseDays } from './driver-day-queries.ts'
@@ -37,6 +38,16 @@ export interface DeliveryBooking extends Delivery {
   readonly preferredDriverId: number
 }
 
+/** A delivery of a day that its customer agreed to before. */
+export interface AgreedDelivery extends Delivery {
+  /** Names it in the answer. */
+  readonly key: number
+  /** YYYY-MM-DD */
+  readonly date: string
+  /** Null for the driver on whose route it fits best. */
+  readonly driverId: number | null
+}
+
 export interface PlanningService {
   /**
    * Delivery dates for a customer, best first: those to show, then the rest. Empty if no driver can come.
@@ -48,6 +59,16 @@ export interface PlanningService {
    * @param noticeDays days between this evening and the delivery
    */
   fixPool(stops: readonly PoolStop[], noticeDays: number): Promise<FixedPool>
+  /**
+   * Finds the driver of each delivery of an agreed day, as if they were booked one after the other. Nothing is booked.
+   * @param onDelivery is called before each; may throw, to end the search
+   * @returns the driver or the reason of each by its key
+   */
+  fitAgreed(
+    queries: Queries,
+    deliveries: readonly AgreedDelivery[],
+    onDelivery: () => Promise<void>,
+  ): Promise<Map<number, AgreedFit>>
   /** Whether any driver works for the supplier. Without one no date can be offered to anybody. */
   hasDrivers(): Promise<boolean>
   /** Updates the cached fleet and route costs soon, before the next offer needs them. Never throws. */
@@ -165,6 +186,19 @@ export function createPlanningService(
         noticeDays,
         variant: scoreVariantFor(routeCosts),
       })
+    },
+
+    async fitAgreed(queries, deliveries, onDelivery) {
+      const day = today()
+      const stops = deliveries.map(({ key, date, driverId, ...delivery }) => ({
+        ...{ date, driverId },
+        stop: stopOf({ ...delivery, refillId: key }),
+      }))
+      const fits = await fitAgreedStops(queries, stops, {
+        ...{ today: day, variant: scoreVariantFor(await getRouteCosts(day)) },
+        onStop: onDelivery,
+      })
+      return new Map([...fits].map(([id, fit]) => [Number(id), fit]))
     },
 
     async hasDrivers() {

@@ -4,7 +4,13 @@ import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Refills } from '../../platform/database/tables.ts'
 
-export interface NewRefill {
+/** Where a refill comes from a file: its number there, and the hash of its line. */
+export interface ImportedLine {
+  readonly external_id: string
+  readonly imported_hash: string
+}
+
+export interface NewRefill extends Partial<ImportedLine> {
   readonly customer_id: number
   readonly product_id: number
   readonly date: string

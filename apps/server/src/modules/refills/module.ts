@@ -9,6 +9,7 @@ import type { OrdersService } from '../orders/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { NoRoute, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
+import { type AgreedDeliveries, createAgreedDeliveries } from './agreed-deliveries.ts'
 import { createCalendarWriter } from './calendar.ts'
 import { createPacksChanges } from './change-packs.ts'
 import { createRefillChanges, type RefillChanges } from './change-refill.ts'
@@ -32,6 +33,7 @@ import { listPricedRefills } from './queries.ts'
 import { packCentsOf } from './rules.ts'
 import { type AgreedWithdrawals, createAgreedWithdrawals } from './withdraw-agreed.ts'
 
+export type { AgreedDeliveries, AgreedDelivery, AgreedRefusal } from './agreed-deliveries.ts'
 export type { RefillCompletion } from './complete-refill.ts'
 export type { CorrectedOutcome } from './correct-refill.ts'
 export type { ReportedRefill } from './queries.ts'
@@ -40,7 +42,8 @@ export type { ReportedRefill } from './queries.ts'
 export interface RefillsService
   extends RefillCompletion,
     Pick<CustomerRefills, 'lastOrder' | 'quote' | 'offeredDates' | 'orderWith'>,
-    AgreedWithdrawals {
+    AgreedWithdrawals,
+    AgreedDeliveries {
   /** The steps of a customer's order, change and cancellation, for work that stores more in the same transaction. */
   readonly orderWithin: OrderRefill
   readonly changeWithin: RefillChanges['change']
@@ -97,6 +100,7 @@ export function createRefillsModule(
     service: {
       ...createRefillCompletion(parts),
       ...createAgreedWithdrawals(notes),
+      ...createAgreedDeliveries({ db, clock, planning, orderRefill }),
       ...customerRefills,
       ...{ orderWithin: orderRefill, changeWithin: changes.change, cancelWithin: changes.cancel },
       ...{ changeByOfficeWithin: officeChanges.change, cancelByOfficeWithin: officeChanges.cancel },

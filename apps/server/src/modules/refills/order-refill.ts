@@ -13,7 +13,7 @@ import type { Pushes } from '../../platform/push/pushes.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { OnPublished, PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
-import { createRefill, type NewRefill } from './change-queries.ts'
+import { createRefill, type ImportedLine, type NewRefill } from './change-queries.ts'
 import type { CutOff } from './cut-off.ts'
 import { writeAutomatic } from './mails/automatic-refill.ts'
 import { writeBooked } from './mails/refill-order.ts'
@@ -49,6 +49,17 @@ export interface NewRefillOrder extends RefillOrder {
   readonly price?: number
   /** Set where we chose the day for the customer: no offer names it, and the price is that of the agreement. */
   readonly automatic?: { readonly packCents: number }
+  /**
+   * Set where the customer agreed to the day in the program before: no offer names it, no credit is used, and no mail confirms it. The
+   * line of the file is kept with it.
+   */
+  readonly agreed?: AgreedTerms
+}
+
+interface AgreedTerms {
+  /** Cents of one pack; null for the price of today. */
+  readonly packCents: number | null
+  readonly line: ImportedLine
 }
 
 export interface OrderDependencies {
@@ -77,7 +88,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
   const { clock, notify, pushes, planning, orders, referrals, offers, cutOff } = dependencies
   return async (transaction, sendLast, customerId, order, shownIn, onPublished) => {
     const now = clock.now()
-    const { automatic } = order
+    const { automatic, agreed } = order
     const isForced = onPublished && (await planning.isOpenPublishedDate(transaction, order.date))
     if (automatic && !planning.isBookableDate(order.date)) throw fail('invalid_date')
     // lock first, so that nothing changes after it is read
@@ -85,14 +96,19 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
       (tx) => lockRefillCustomer(tx, customerId),
       (tx) => hasOpenRefill(tx, customerId),
       (tx) => findSaltPrice(tx, customerId, isoDayOf(now)),
-      async (tx) => (isForced || automatic ? null : offers.findChosen(tx, customerId, order)),
-      (tx) => referrals.creditOf(tx, customerId),
+      async (tx) => (isForced || automatic || agreed ? null : offers.findChosen(tx, customerId, order)),
+      async (tx) => (agreed ? [] : referrals.creditOf(tx, customerId)),
     ])
     if (customer.relation_ended_at) throw fail('customer_ended')
     if (!customer.placed) throw fail('installation_not_placed')
     if (isOpen) throw fail('open_order_exists')
     const sold = knownPrice(salt)
-    const price = automatic ? { ...sold, pack_price_cents: automatic.packCents } : sold
+    const packCents = automatic?.packCents ?? agreed?.packCents ?? sold.pack_price_cents
+    const price = {
+      ...{ ...sold, pack_price_cents: packCents },
+      // fewer may have been agreed before
+      ...(agreed && { min_packs: 1 }),
+    }
     const location = locationOf(customer)
     if (offerId === undefined || !location) throw fail('invalid_date')
 
@@ -107,6 +123,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
     if (order.price !== undefined && cents - discount > Math.round(order.price * 100))
       throw fail('price_raised')
     const refill = await createOnlyRefill(transaction, now, {
+      ...agreed?.line,
       customer_id: customerId,
       product_id: price.product_id,
       date: order.date,
@@ -136,7 +153,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
     await inOrder(transaction, [
       async (tx) => (offerId === null ? undefined : updateOfferChosen(tx, offerId, refill.date, now)),
       (tx) => referrals.useCredit(tx, refill.id, credit),
-      (tx) => notify(tx, mail),
+      async (tx) => (agreed ? undefined : notify(tx, mail)),
     ])
     if (automatic) await pushes.send(transaction, customerId, mail, '/automatic')
     // last, because every order waits for the next order number

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import { saltColumns, saltQuery } from './salt-price-queries.ts'
+
+/** What an order of a customer depends on, with the price of the customer's salt on a day (YYYY-MM-DD; nulls without one). */
+export const listSupplies = (db: Queries, customerIds: readonly number[], day: string) =>
+  db
+    .selectFrom('customers')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .leftJoinLateral(saltQuery(day), (join) => join.onTrue())
+    .leftJoin('refills as open', (join) =>
+      join.onRef('open.customer_id', '=', 'customers.id').on('open.state', 'in', ['booked', 'missed']),
+    )
+    .select(['customers.id', 'language', 'latitude', 'longitude', 'relation_ended_at'])
+    .select(['installations.placed', 'open.id as open_id'])
+    .select(saltColumns)
+    .where('customers.id', '=', sql<number>`any(${customerIds}::bigint[])`)
+    .execute()
