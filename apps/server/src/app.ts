@@ -152,6 +152,7 @@ export function createModules(
   const imports = createImportsModule(platform, {
     customers: customers.service,
     planning: planning.service,
+    refills: refills.service,
   })
   const firm = createFirmModule(platform, { payments: payments.service, staff: staff.service })
   const fleet = createFleetModule(platform, { planning: planning.service, customers: customers.service })

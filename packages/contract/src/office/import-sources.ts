@@ -14,7 +14,7 @@ export const ImportField = v.picklist([
   ...(['depot', 'depot_postal_code', 'depot_city', 'capacity_kg', 'shift_start', 'shift_end'] as const),
   ...(['weekdays', 'zone_postal_code', 'zone_city', 'co2_g_per_km', 'left_on'] as const),
   ...(['customer', 'type', 'date', 'completed_on', 'vat_rate', 'item', 'description'] as const),
-  ...(['quantity', 'unit_price', 'kg', 'packs', 'price'] as const),
+  ...(['quantity', 'unit_price', 'kg', 'packs', 'price', 'driver', 'half_day', 'comment'] as const),
 ])
 export type ImportField = v.InferOutput<typeof ImportField>
 

@@ -24,7 +24,8 @@ const meant = [
 
 /** What can be done, in the words of the page. */
 const words = [
-  ...(['add_salt', 'another_number', 'check_both', 'check_email', 'check_number', 'check_town'] as const),
+  ...(['add_price', 'add_salt', 'another_day', 'another_number', 'check_both', 'check_driver'] as const),
+  ...(['check_email', 'check_number', 'check_town', 'open_customer'] as const),
   ...(['check_value', 'choose_value', 'count_columns', 'decide_double', 'email_at', 'email_blank'] as const),
   ...(['email_several', 'email_taken', 'fill_in', 'fill_in_depot', 'fill_in_phone'] as const),
   ...(['import_customer', 'make_equal', 'mend_file', 'mend_others', 'no_such_day', 'phone_none'] as const),

@@ -5,13 +5,14 @@ import { Suggestion } from './import-suggestions.ts'
 
 const access = { staff: ['administrator'] } as const
 
-/** The kind of records in a file. */
-export const ImportKind = v.picklist(['customers', 'drivers', 'orders', 'deliveries'])
+/** The kind of records in a file. deliveries: of the past; agreed_deliveries: of the days to come. */
+export const ImportKind = v.picklist(['customers', 'drivers', 'orders', 'deliveries', 'agreed_deliveries'])
 export type ImportKind = v.InferOutput<typeof ImportKind>
 
 /**
  * checked: a dry run without errors. done: everything was imported, or with `skip_bad` the good lines. refused: there
- * are bad lines. failed: the server stopped or an error occurred. Only `done` changed data.
+ * are bad lines. failed: the server stopped or an error occurred. Only `done` changed data, except that agreed deliveries which were
+ * placed before a failure stay.
  */
 export const ImportState = v.picklist(['running', 'checked', 'done', 'refused', 'failed'])
 export type ImportState = v.InferOutput<typeof ImportState>
@@ -62,7 +63,10 @@ export const ImportRun = v.object({
   created: Count,
   updated: Count,
   unchanged: Count,
-  /** Number of records that are left out: erased customers, which are not restored, and orders that the office completed here. */
+  /**
+   * Number of records that are left out: erased customers, which are not restored, orders that the office completed here, and
+   * deliveries that were planned here.
+   */
   skipped: Count,
   /** Number of planned deliveries that could not move to a corrected address. */
   stayed: Count,

@@ -56,6 +56,7 @@ export function ImportForm(props: ImportFormProps) {
     else columns.form.submit(event, ({ name }) => columns.save(chosen, name, start.check), columns.isSaving)
   }
   const isReady = columns.found !== undefined
+  const isAgreed = kind === 'agreed_deliveries'
   const { data } = preview
   const check = (
     <Button
@@ -87,6 +88,7 @@ export function ImportForm(props: ImportFormProps) {
                 </Radio>
               ))}
             </ChoiceGroup>
+            {isAgreed && <p className={css.lead}>{m['office.imports.agreed_hint']()}</p>}
             <Field
               label={m['office.imports.file']()}
               hint={m['office.imports.file_hint']()}
@@ -131,6 +133,7 @@ export function ImportForm(props: ImportFormProps) {
         />
       )}
       {isReady && <PreviewCounts preview={preview}>{check}</PreviewCounts>}
+      {isReady && isAgreed && <p>{m['office.imports.agreed_room']()}</p>}
       {run}
       {isReady && (
         <div className={css.map}>

@@ -65,6 +65,7 @@ const whoHeads: Readonly<Record<ImportKind, () => string>> = {
   drivers: m['office.imports.who_driver'],
   orders: m['office.imports.who_customer'],
   deliveries: m['office.imports.who_customer'],
+  agreed_deliveries: m['office.imports.who_customer'],
 }
 
 /** Whom a line is about. */

@@ -83,19 +83,28 @@ export function RunCard({ id, start, language }: RunCardProps) {
   )
 }
 
-const skippedWords = ({ kind }: ImportRun): string =>
-  kind === 'orders' ? m['office.imports.skipped_orders']() : m['office.imports.skipped']()
+const skippedWords: Readonly<Record<ImportRun['kind'], () => string>> = {
+  customers: m['office.imports.skipped'],
+  drivers: m['office.imports.skipped'],
+  orders: m['office.imports.skipped_orders'],
+  deliveries: m['office.imports.skipped_deliveries'],
+  agreed_deliveries: m['office.imports.skipped'],
+}
+
+const failedHint = ({ kind, dry_run }: ImportRun): string =>
+  kind === 'agreed_deliveries' && !dry_run
+    ? m['office.imports.failed_agreed_hint']()
+    : m['office.imports.failed_hint']()
 
 function Outcome({ run, language }: { run: ImportRun; language: Language }) {
   if (run.state === 'running') return <Progress run={run} language={language} />
-  if (run.state === 'failed')
-    return <Notice kind="danger" role="status" title={m['office.imports.failed_hint']()} />
+  if (run.state === 'failed') return <Notice kind="danger" role="status" title={failedHint(run)} />
   const counts = [
     [m['office.imports.lines'](), run.lines],
     [m['office.imports.created'](), run.created],
     [m['office.imports.updated'](), run.updated],
     [m['office.imports.unchanged'](), run.unchanged],
-    ...(run.skipped > 0 ? [[skippedWords(run), run.skipped] as const] : []),
+    ...(run.skipped > 0 ? [[skippedWords[run.kind](), run.skipped] as const] : []),
   ] as const
   return (
     <>

@@ -8,6 +8,7 @@ const numbers: Readonly<Record<ImportKind, () => string>> = {
   drivers: m['office.imports.field_driver_number'],
   orders: m['office.imports.field_order_number'],
   deliveries: m['office.imports.field_delivery_number'],
+  agreed_deliveries: m['office.imports.field_delivery_number'],
 }
 
 /** The names of the fields, except those that each kind of file has its own for. */
@@ -54,6 +55,15 @@ const names: Readonly<Record<Exclude<ImportField, 'external_id' | 'number'>, () 
   kg: m['office.imports.field_kg'],
   packs: m['office.imports.field_packs'],
   price: m['office.imports.field_price'],
+  driver: m['office.imports.field_driver'],
+  half_day: m['office.imports.field_half_day'],
+  comment: m['office.imports.field_comment'],
+}
+
+/** Fields that mean something else in a file of agreed deliveries. */
+const ofAgreed: Readonly<Partial<Record<ImportField, () => string>>> = {
+  customer: m['office.imports.field_customer'],
+  price: m['office.imports.field_delivery_price'],
 }
 
 /** The name of a field in files of a kind. */
@@ -61,7 +71,7 @@ export function fieldName(kind: ImportKind, field: ImportField): string {
   if (field === 'external_id') return numbers[kind]()
   if (field === 'number')
     return kind === 'orders' ? numbers.orders() : m['office.imports.field_house_number']()
-  return names[field]()
+  return (kind === 'agreed_deliveries' ? ofAgreed[field] : undefined)?.() ?? names[field]()
 }
 
 /** The name of the field behind a column of our own files; undefined for another column, and for none. */
@@ -81,6 +91,8 @@ const words: Readonly<Record<string, () => string>> = {
   'type.orders': orderTypes.orders.label,
   'type.proposal': orderTypes.proposal.label,
   'type.repair': orderTypes.repair.label,
+  'half_day.morning': m['office.common.morning'],
+  'half_day.afternoon': m['office.common.afternoon'],
   'item.salt_pack': m['office.orders.item_salt_pack'],
   'item.softener': m['office.orders.item_softener'],
   'item.installation_set': m['office.orders.item_installation_set'],

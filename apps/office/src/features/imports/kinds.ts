@@ -8,7 +8,8 @@ export const kinds: Readonly<Record<ImportKind, () => string>> = {
   customers: m['office.menu.customers'],
   drivers: m['office.common.drivers'],
   orders: m['office.common.orders'],
-  deliveries: m['office.common.deliveries'],
+  deliveries: m['office.imports.kind_deliveries'],
+  agreed_deliveries: m['office.imports.kind_agreed'],
 }
 
 /** The heading once a file of a kind is chosen. */
@@ -17,6 +18,7 @@ export const headings: Readonly<Record<ImportKind, () => string>> = {
   drivers: m['office.imports.title_drivers'],
   orders: m['office.imports.title_orders'],
   deliveries: m['office.imports.title_deliveries'],
+  agreed_deliveries: m['office.imports.title_agreed'],
 }
 
 interface StateLook {

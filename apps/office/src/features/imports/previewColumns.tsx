@@ -27,6 +27,7 @@ const written: Partial<Record<ImportField, (value: string, language: Language) =
   date: writtenDay,
   completed_on: writtenDay,
   type: (value) => wordName('type', value),
+  half_day: (value) => wordName('half_day', value),
   unit_price: (cents, language) => euros(Number(cents) / 100, language),
   price: (cents, language) => euros(Number(cents) / 100, language),
   capacity_kg: (value, language) => groupedNumber(Number(value), language),
@@ -97,6 +98,7 @@ const columns: Readonly<Record<ImportKind, () => readonly (Column | ImportField)
   drivers: () => ['external_id', 'name', 'depot', 'capacity_kg', shiftColumn(), 'weekdays'],
   orders: () => ['number', 'customer', 'type', 'date', 'description', 'quantity', 'unit_price'],
   deliveries: () => ['external_id', 'customer', 'date', 'kg', 'packs', 'price'],
+  agreed_deliveries: () => ['customer', 'date', 'half_day', 'packs', 'kg', 'driver', 'price', 'comment'],
 }
 
 /** The columns of the first good lines. */

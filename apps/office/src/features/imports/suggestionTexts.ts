@@ -19,9 +19,12 @@ const meant = {
 } satisfies Partial<Record<Code, (words: { value: string }) => string>>
 
 const words = {
+  add_price: m['office.imports.advice_add_price'],
   add_salt: m['office.imports.advice_add_salt'],
+  another_day: m['office.imports.advice_another_day'],
   another_number: m['office.imports.advice_another_number'],
   check_both: m['office.imports.advice_check_both'],
+  check_driver: m['office.imports.advice_check_driver'],
   check_email: m['office.imports.advice_check_email'],
   check_number: m['office.imports.advice_check_number'],
   check_town: m['office.imports.advice_check_town'],
@@ -40,6 +43,7 @@ const words = {
   mend_file: m['office.imports.advice_mend_file'],
   mend_others: m['office.imports.advice_mend_others'],
   no_such_day: m['office.imports.advice_no_such_day'],
+  open_customer: m['office.imports.advice_open_customer'],
   phone_none: m['office.imports.advice_phone_none'],
   phone_several: m['office.imports.advice_phone_several'],
   phone_short: m['office.imports.advice_phone_short'],

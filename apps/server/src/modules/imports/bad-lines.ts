@@ -12,12 +12,23 @@ export interface BadLineRow {
   readonly cells: readonly string[] | null
 }
 
+/** Bad lines that were found after the check, with their cells. */
+export async function addCells(file: Buffer, problems: readonly FoundProblem[]): Promise<BadLineRow[]> {
+  const cells = await readCells(file, new Set(problems.map(({ line }) => line)))
+  return problems.map(({ line, ...problem }) => ({
+    ...{ line, problems: [problem] },
+    cells: cells.get(line) ?? null,
+  }))
+}
+
 interface ReadFile {
   readonly file: Buffer
   /** What each column of the file is. */
   readonly fields: readonly string[]
   readonly values: ValuesOfColumns
   readonly importer: Importer
+  /** Called before each line that is fitted; undefined to leave that out. */
+  readonly onFit: (() => Promise<void>) | undefined
 }
 
 /** Reads a file again for the cells of some lines: only few files have bad lines, so that no other file is kept. */
@@ -35,7 +46,7 @@ async function readCells(file: Buffer, lines: ReadonlySet<number>): Promise<Map<
  */
 export async function separateBadLines(
   tx: Queries,
-  { file, fields, values, importer }: ReadFile,
+  { file, fields, values, importer, onFit }: ReadFile,
   problems: readonly FoundProblem[],
 ): Promise<{ bad: BadLineRow[]; canSkip: boolean }> {
   const lines = new Map<number, Problem[]>()
@@ -63,9 +74,14 @@ export async function separateBadLines(
       await add(others.map((line) => ({ line, column: together, reason: 'together' as const })))
   }
 
+  async function check(): Promise<FoundProblem[]> {
+    const found = await importer.check(tx)
+    return found.length > 0 || !onFit ? found : ((await importer.fit?.(tx, onFit)) ?? [])
+  }
+
   await add(problems)
   // without some lines, others may be bad: a driver whose depot another line would have created
-  for (let more = await importer.check(tx); more.length > 0; more = await importer.check(tx)) await add(more)
+  for (let more = await check(); more.length > 0; more = await check()) await add(more)
   const bad = [...lines].sort(([one], [other]) => one - other)
   const all = bad.flatMap(([line, ofLine]) => ofLine.map((problem) => ({ line, ...problem })))
   return {

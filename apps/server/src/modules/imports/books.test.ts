@@ -1,4 +1,5 @@
 import { officeCustomers } from '@brine/contract/office/customers'
+import { ImportKind } from '@brine/contract/office/imports'
 import { officeOrders } from '@brine/contract/office/orders'
 import { planning } from '@brine/contract/office/planning'
 import { officeProducts } from '@brine/contract/office/products'
@@ -245,7 +246,7 @@ it('the files name the salt of a customer and of a delivery by its code', async 
 })
 
 it('every example file can be imported', async () => {
-  for (const kind of ['customers', 'drivers', 'orders', 'deliveries'] as const) {
+  for (const kind of ImportKind.options) {
     const { body } = await world.inject({
       url: `/office/api/imports/templates/${kind}`,
       headers: books.headers,

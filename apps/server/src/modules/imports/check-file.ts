@@ -18,6 +18,8 @@ export interface FileToCheck {
   readonly decisions: DoubleDecisions | null
   /** Only the beginning of a file, whose last record may be cut off. */
   readonly isPart?: boolean
+  /** Leaves out what `Importer.fit` finds. */
+  readonly isPreview?: boolean
   /** Counts the values of the columns. */
   readonly countsValues?: boolean
   /** Number of undecided doubles that are described; 0 by default. */
@@ -60,6 +62,7 @@ export async function checkFile(tx: Queries, given: FileToCheck): Promise<Checke
     ...out.map((line) => ({ line, column: null, reason: 'double' as const })),
   ]
   const { fields, values } = read
-  const { bad, canSkip } = await separateBadLines(tx, { file, fields, values, importer }, problems)
+  const onFit = given.isPreview ? undefined : reportCheck
+  const { bad, canSkip } = await separateBadLines(tx, { file, fields, values, importer, onFit }, problems)
   return { ...read, bad, canSkip, doubles }
 }

@@ -29,11 +29,13 @@ export interface Column {
   readonly mayBeEmpty: boolean
   readonly read: ReadCell
   /** For the template of a file. */
-  readonly example: string
+  readonly example: Example
 }
+/** A value, or one that depends on the day of the template, YYYY-MM-DD. */
+type Example = string | ((today: string) => string)
 export type Columns = { readonly [field in ImportField]?: Column }
 
-export const required = (read: ReadCell, example: string): Column => ({
+export const required = (read: ReadCell, example: Example): Column => ({
   ...{ isRequired: true, mayBeEmpty: false, read, example },
 })
 /** A column of the file whose cells may be empty, so that a file without it does not empty what it names. */

@@ -102,5 +102,5 @@ export const customerLines = (locate: LocateAddress): Importer => ({
   },
   check: checkCustomers,
   tally: tallyCustomers,
-  write: writeCustomers,
+  write: async (tx, range) => ({ movedCustomers: await writeCustomers(tx, range) }),
 })

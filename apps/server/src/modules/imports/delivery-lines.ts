@@ -27,5 +27,8 @@ export const deliveryLines: Importer = {
   },
   check: checkDeliveries,
   tally: tallyDeliveries,
-  write: writeDeliveries,
+  async write(tx, range) {
+    await writeDeliveries(tx, range)
+    return {}
+  },
 }

@@ -71,6 +71,6 @@ export const driverLines = (locate: LocateAddress, reviseDays: PlanningService['
     // another van, depot or shift changes which routes are driven
     if (driverIds.length > 0)
       await reviseDays(tx, { driverIds, first: isoDayOf(range.now), last: null }, false)
-    return []
+    return {}
   },
 })

@@ -1,5 +1,6 @@
 import type { DoubleLine } from '@brine/contract/office/import-previews'
 import type { ImportKind } from '@brine/contract/office/imports'
+import type { Actor } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Columns, Row } from './columns.ts'
 import type { FoundProblem, Problem } from './line-problems.ts'
@@ -41,6 +42,11 @@ export interface Importer {
   row(row: Row, today: string): Row | Problem
   /** Problems of lines against other lines and against the database. */
   check(tx: Queries): Promise<FoundProblem[]>
+  /**
+   * Problems that depend on all good lines together, such as the room of a van. It takes longer, so that previews do without.
+   * @param onLine is called before each line; may throw, to end the search
+   */
+  fit?(tx: Queries, onLine: () => Promise<void>): Promise<FoundProblem[]>
   /** Lines of new records that may be of a known one, or of the one of another line. */
   readonly doubles?: {
     /** One known record for each line, the likeliest. */
@@ -57,8 +63,17 @@ export interface Importer {
    * is aborted afterwards.
    */
   reserve?(tx: Queries, db: Queries): Promise<void>
+  /** Lines that are written together; 1,000 by default. */
+  readonly writeBatchSize?: number
   /** Writes a part of the lines. */
-  write(tx: Queries, range: LineRange): Promise<readonly MovedCustomer[]>
+  write(tx: Queries, range: LineRange): Promise<Written>
+}
+
+/** What a part of the lines has left to do. */
+interface Written {
+  readonly movedCustomers?: readonly MovedCustomer[]
+  /** Lines that were good when they were checked, and cannot be written any more. */
+  readonly refused?: readonly FoundProblem[]
 }
 
 /** Lines `from` to `to`, both included. */
@@ -66,6 +81,8 @@ export interface LineRange {
   readonly from: number
   readonly to: number
   readonly now: Date
+  /** Who imports the file. */
+  readonly by: Actor
 }
 
 export const isProblem = (outcome: Row | Problem): outcome is Problem => 'reason' in outcome

@@ -1,5 +1,8 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { LocateAddress } from '../customers/module.ts'
 import type { PlanningService } from '../planning/module.ts'
+import type { RefillsService } from '../refills/module.ts'
+import { agreedLines } from './agreed-lines.ts'
 import { customerLines } from './customer-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { driverLines } from './driver-lines.ts'
@@ -9,17 +12,27 @@ import { orderLines } from './order-lines.ts'
 /** Cached towns; Belgium has some 2,700, in two languages. */
 const MAX_CACHED_TOWNS = 20_000
 
+interface ImporterParts {
+  readonly clock: Clock
+  readonly locate: LocateAddress
+  readonly planning: Pick<PlanningService, 'reviseDays'>
+  readonly refills: Pick<RefillsService, 'checkAgreed' | 'fitAgreed' | 'bookAgreed'>
+}
+
 /** The importer of each kind of file. */
-export function createImporters(
-  locateAddress: LocateAddress,
-  reviseDays: PlanningService['reviseDays'],
-): Importers {
+export function createImporters({
+  clock,
+  locate: locateAddress,
+  planning,
+  refills,
+}: ImporterParts): Importers {
   const locate = cached(locateAddress)
   return {
     customers: customerLines(locate),
-    drivers: driverLines(locate, reviseDays),
+    drivers: driverLines(locate, planning.reviseDays),
     orders: orderLines,
     deliveries: deliveryLines,
+    agreed_deliveries: agreedLines(refills, clock),
   }
 }
 

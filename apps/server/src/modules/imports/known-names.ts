@@ -87,6 +87,26 @@ export const knownNames: Readonly<Record<ImportKind, Names>> = {
     vat_rate: vat,
     salt,
   },
+  agreed_deliveries: {
+    external_id: [
+      ...['leveringsnummer', 'leverbon', 'leverbonnummer', 'bonnummer', 'bestelnummer', 'afspraaknummer'],
+      ...['numerodelivraison', 'bondelivraison', 'nobon', 'numerodecommande', 'deliverynumber'],
+    ],
+    customer: [...customer, 'email', 'emailadres', 'adresseemail'],
+    date: [
+      ...['datum', 'leverdatum', 'leveringsdatum', 'afspraak', 'leverdag', 'dag'],
+      ...['datelivraison', 'datedelivraison', 'rendezvous', 'jour', 'deliverydate'],
+    ],
+    packs: [...packs, 'aantal', 'quantite', 'qte', 'quantity'],
+    kg: ['kilo', 'kilos', 'gewicht', 'poids', 'weight'],
+    driver: ['chauffeur', 'bestuurder', 'livreur', 'chauffeurlivreur'],
+    half_day: ['dagdeel', 'halvedag', 'voormiddagnamiddag', 'vmnm', 'demijournee', 'demijour', 'halfday'],
+    comment: [
+      ...['opmerking', 'opmerkingen', 'nota', 'commentaar', 'boodschap', 'instructie'],
+      ...['remarque', 'remarques', 'commentaire', 'note', 'instruction', 'remark'],
+    ],
+    price: ['prijs', 'bedrag', 'prix', 'montant', 'amount'],
+  },
 }
 
 /** What programs write for the words of fields with a fixed list of values, in lower case. */
@@ -105,6 +125,10 @@ export const knownWords: { readonly [field in ImportField]?: Readonly<Record<str
     orders: ['bestelling', 'verkoop', 'commande', 'vente'],
     proposal: ['offerte', 'voorstel', 'offre'],
     repair: ['herstelling', 'reparatie', 'réparation', 'reparation', 'dépannage', 'depannage'],
+  },
+  half_day: {
+    morning: ['vm', 'vm.', 'voormiddag', 'ochtend', 'matin', 'matinée', 'avant-midi', 'am'],
+    afternoon: ['nm', 'nm.', 'namiddag', 'après-midi', 'apres-midi', 'pm'],
   },
   item: {
     salt_pack: ['zout', 'sel'],

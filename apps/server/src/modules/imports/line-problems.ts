@@ -46,6 +46,22 @@ export type Reason =
   | 'number_taken'
   | 'differs'
   | 'double'
+  // of agreed deliveries
+  | 'already_placed'
+  | 'customer_ended'
+  | 'day_published'
+  | 'holiday'
+  | 'no_driver'
+  | 'no_location'
+  | 'no_price'
+  | 'no_room'
+  | 'not_half_day'
+  | 'not_packs'
+  | 'not_placed'
+  | 'not_upcoming'
+  | 'open_order'
+  | 'uneven_price'
+  | 'unknown_driver'
 
 export interface Problem {
   /** Null for a problem of the whole line or file. */

@@ -2,6 +2,7 @@ import type { Authentication } from '../../platform/http/identity.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
 import type { PlanningService } from '../planning/module.ts'
+import type { RefillsService } from '../refills/module.ts'
 import { createApiKeys } from './api-keys.ts'
 import { forgetCells } from './import-run-queries.ts'
 import { createImportRuns } from './import-runs.ts'
@@ -22,14 +23,15 @@ export interface ImportsService {
 interface Neighbours {
   readonly customers: CustomersService
   readonly planning: Pick<PlanningService, 'reviseDays'>
+  readonly refills: Pick<RefillsService, 'checkAgreed' | 'fitAgreed' | 'bookAgreed'>
 }
 
 /** Imports of the supplier's books, by file or by API key. */
 export function createImportsModule(
   { db, patientDb, clock, log, changeRecord }: Platform,
-  { customers: { locate, movePlannedDelivery }, planning }: Neighbours,
+  { customers: { locate, movePlannedDelivery }, planning, refills }: Neighbours,
 ): Module<ImportsService> {
-  const importers = createImporters(locate, planning.reviseDays)
+  const importers = createImporters({ clock, locate, planning, refills })
   const townList = createTowns()
   const sources = createSources({ db, clock, changeRecord }, importers)
   const { getMapping } = sources

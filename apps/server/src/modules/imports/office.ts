@@ -1,3 +1,4 @@
+import { isoDayOf } from '@brine/contract/dates'
 import { apiKeys } from '@brine/contract/office/api-keys'
 import { importPreviews } from '@brine/contract/office/import-previews'
 import { importSources } from '@brine/contract/office/import-sources'
@@ -37,7 +38,11 @@ export const importOfficeRoutes = ({
 
     template({ params: { kind } }) {
       const columns = Object.entries(importers[kind].columns)
-      const content = csv([columns.map(([name]) => name), columns.map(([, { example }]) => example)])
+      const today = isoDayOf(clock.now())
+      const examples = columns.map(([, { example }]) =>
+        typeof example === 'string' ? example : example(today),
+      )
+      const content = csv([columns.map(([name]) => name), examples])
       return { content, name: `${kind}.csv` }
     },
 

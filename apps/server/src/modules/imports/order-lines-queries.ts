@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { LineRange, MovedCustomer } from './importer.ts'
+import type { LineRange } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
 import { countChanges, findUnknownCustomers, type ImportTally } from './staging-queries.ts'
 
@@ -45,7 +45,7 @@ export const tallyOrders = (tx: Queries): Promise<ImportTally> =>
       from staged_orders left join orders using (number)`,
   )
 
-export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Promise<MovedCustomer[]> {
+export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Promise<void> {
   const { rows } = await sql<{ targets: number; written: number }>`
     with target as materialized (
       select staged_orders.*, customers.id as customer_id
@@ -87,7 +87,6 @@ export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Pr
     join staged using (number)
     where staged_orders.line between ${from} and ${to}
       and not exists (select from order_lines where order_id = orders.id)`.execute(tx)
-  return []
 }
 
 /**

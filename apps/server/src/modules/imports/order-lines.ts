@@ -62,5 +62,8 @@ export const orderLines: Importer = {
   check: checkOrders,
   tally: tallyOrders,
   reserve: reserveOrderNumbers,
-  write: writeOrders,
+  async write(tx, range) {
+    await writeOrders(tx, range)
+    return {}
+  },
 }

@@ -108,10 +108,16 @@ describe('the preview of an import', () => {
 
 it('a count ends with its connection, and holds nothing', async () => {
   const gone = new AbortController()
-  const importers = createImporters(
-    () => ({ ...ghent, precision: 'place' }),
-    async () => undefined,
-  )
+  const importers = createImporters({
+    clock: { now: world.now },
+    locate: () => ({ ...ghent, precision: 'place' }),
+    planning: { reviseDays: async () => undefined },
+    refills: {
+      checkAgreed: async () => new Map(),
+      fitAgreed: async () => new Map(),
+      bookAgreed: async () => null,
+    },
+  })
   const { count: countFile } = createPreviews(
     { patientDb: world.db, clock: { now: world.now }, townList: createTowns([]) },
     importers,

@@ -86,6 +86,7 @@ export function createPreviews(
             ...{
               decisions: readDecisions(doubles),
               isPart: is_part,
+              isPreview: true,
               countsValues: true,
               maxDoubles: MAX_DOUBLES,
             },

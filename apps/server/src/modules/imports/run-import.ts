@@ -6,15 +6,16 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import type { MovePlannedDelivery } from '../customers/module.ts'
-import type { BadLineRow } from './bad-lines.ts'
+import { addCells, type BadLineRow } from './bad-lines.ts'
 import { checkFile } from './check-file.ts'
 import { formatOf } from './csv-file.ts'
 import type { DoubleDecisions } from './doubles.ts'
 import { createLines, updateRun } from './import-run-queries.ts'
 import type { Importer } from './importer.ts'
+import type { FoundProblem } from './line-problems.ts'
 import type { Mapping } from './source-columns.ts'
 
-/** Lines per statement, so that a statement takes seconds at most. */
+/** Lines per statement by default, so that a statement takes seconds at most. */
 const WRITE_BATCH_SIZE = 1000
 /** Bad lines per statement. */
 const BAD_LINES_BATCH_SIZE = 5000
@@ -48,7 +49,7 @@ export interface ImportJobParts {
 
 /**
  * Runs an import in one transaction: all changes are stored together with the audit entry, or none. The progress is
- * committed separately.
+ * committed separately, and so is each agreed delivery: nobody else waits for the others (decision 0164).
  * @throws the error that aborts it; the import still has the state `running` then
  */
 export async function runImport(job: ImportJob, importer: Importer, parts: ImportJobParts): Promise<void> {
@@ -63,22 +64,22 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
     await updateRun(db, id, { step, percent: Math.floor(share * 100), heartbeat_at: clock.now() })
   }
 
-  /** @returns the number of planned deliveries that could not move to the corrected address */
-  async function write(tx: Queries, last: number): Promise<number> {
+  /** @returns the number of planned deliveries that could not move to the corrected address, and the lines refused after the check */
+  async function write(tx: Queries, last: number) {
     let stayed = 0
+    const late: FoundProblem[] = []
     await importer.reserve?.(tx, db)
-    for (let from = 1; from <= last; from += WRITE_BATCH_SIZE) {
-      const movedCustomers = await importer.write(tx, {
-        from,
-        to: from + WRITE_BATCH_SIZE - 1,
-        now: clock.now(),
-      })
+    const { writeBatchSize = WRITE_BATCH_SIZE } = importer
+    for (let from = 1; from <= last; from += writeBatchSize) {
+      const range = { from, to: from + writeBatchSize - 1, now: clock.now(), by }
+      const { movedCustomers = [], refused = [] } = await importer.write(tx, range)
+      late.push(...refused)
       for (const { id: customerId, ...location } of movedCustomers)
         if ((await movePlannedDelivery(tx, customerId, location)) !== 'moved') stayed += 1
       await reportProgress('writing', from / last)
       await breathe()
     }
-    return stayed
+    return { stayed, late }
   }
 
   const outcome = await retryTransaction(() =>
@@ -95,18 +96,22 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
       }
       const isRefused = bad.length > 0 && !(skipBad && canSkip)
       if (isRefused || dryRun) return { bad, tally }
-      const stayed = await write(tx, last)
-      await saveLines(tx, id, bad)
-      const { created, updated } = tally
+      const { stayed, late } = await write(tx, last)
+      await saveLines(tx, id, [...bad, ...(await addCells(file, late))])
+      const { updated } = tally
+      const [created, badCount] = [tally.created - late.length, bad.length + late.length]
       const at = clock.now()
       await writeAuditEntry(tx, {
         by,
         action: 'import.done',
         recordId: id,
         at,
-        details: { kind, created, updated, ...(bad.length > 0 ? { bad_lines: bad.length } : {}) },
+        details: { kind, created, updated, ...(badCount > 0 ? { bad_lines: badCount } : {}) },
       })
-      const done = { ...tally, stayed, state: 'done', percent: 100, ended_at: at } as const
+      const done = {
+        ...{ ...tally, created, stayed, bad_lines: badCount, good_lines: tally.good_lines - late.length },
+        ...({ state: 'done', percent: 100, ended_at: at } as const),
+      }
       // another server may have marked this import as lost and started one
       if (!(await updateRun(tx, id, done))) throw new Error('The import was given up meanwhile.')
       return null

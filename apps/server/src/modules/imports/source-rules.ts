@@ -87,7 +87,7 @@ export function recogniseSource<Source extends { readonly columns: readonly Sour
 export const fieldsOfPeople: readonly ImportField[] = [
   ...(['external_id', 'first_name', 'last_name', 'name', 'email', 'company_name', 'vat_number'] as const),
   ...(['street', 'number', 'mobile_number', 'telephone_number', 'device_serial'] as const),
-  ...(['customer', 'description'] as const),
+  ...(['customer', 'description', 'driver', 'comment'] as const),
 ]
 
 /**

@@ -68,6 +68,21 @@ const plain: Readonly<Record<Reason, Suggestion['code']>> = {
   number_taken: 'another_number',
   differs: 'make_equal',
   double: 'decide_double',
+  already_placed: 'open_customer',
+  customer_ended: 'open_customer',
+  no_location: 'open_customer',
+  not_placed: 'open_customer',
+  open_order: 'open_customer',
+  no_price: 'add_price',
+  day_published: 'another_day',
+  holiday: 'another_day',
+  no_driver: 'another_day',
+  no_room: 'another_day',
+  unknown_driver: 'check_driver',
+  not_half_day: 'choose_value',
+  not_packs: 'check_value',
+  not_upcoming: 'check_value',
+  uneven_price: 'check_value',
 }
 
 /** Problems for which another value in all lines does not help, because the value itself is not what is wrong. */
@@ -76,6 +91,8 @@ const ofOtherThings: readonly Reason[] = [
   ...(['too_many_lines', 'too_many_columns'] as const),
   ...(['wrong_count', 'unusable_text', 'missing', 'phone_missing', 'repeated', 'together'] as const),
   ...(['differs', 'double', 'shift_ends_first', 'guarantee_first', 'completed_first'] as const),
+  ...(['already_placed', 'customer_ended', 'no_location', 'not_placed', 'open_order'] as const),
+  ...(['no_price', 'no_room', 'uneven_price'] as const),
 ]
 
 /** Whether another value in all lines that have the refused one can help. */
@@ -111,6 +128,7 @@ export function suggest(
     not_phone: () => suggestPhone(given),
     not_date: () => suggestDay(given),
     future_date: () => suggestReading(given),
+    not_upcoming: () => suggestReading(given),
     not_number() {
       const read = Object.entries(columns).find(([name]) => name === column)?.[1].read
       return read ? suggestNumber(given, read) : null

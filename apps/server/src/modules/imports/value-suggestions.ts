@@ -118,7 +118,7 @@ export function suggestNumber(given: string, read: ReadCell): Suggestion {
 export const suggestReadings = (given: string): Suggestion =>
   advise('either', { choices: [given.replaceAll('.', ''), given.replace('.', ',')] })
 
-/** A day that is still to come, as it was read. */
+/** A day that is still to come, or is over, as it was read. */
 export function suggestReading(given: string): Suggestion {
   const read = day(given)
   return typeof read === 'string' ? advise('read_as', { choices: [read] }) : advise('check_value')

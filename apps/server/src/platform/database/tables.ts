@@ -369,7 +369,7 @@ export interface Imports {
   id: Generated<number>;
   ignored_columns: Generated<string[]>;
   key_id: number | null;
-  kind: 'customers' | 'drivers' | 'orders' | 'deliveries';
+  kind: 'customers' | 'drivers' | 'orders' | 'deliveries' | 'agreed_deliveries';
   lines: Generated<number>;
   percent: Generated<number>;
   skip_bad: Generated<boolean>;
@@ -387,7 +387,7 @@ export interface Imports {
 export interface ImportSources {
   columns: JsonColumn;
   id: Generated<number>;
-  kind: 'customers' | 'drivers' | 'orders' | 'deliveries';
+  kind: 'customers' | 'drivers' | 'orders' | 'deliveries' | 'agreed_deliveries';
   name: string;
   revision: Generated<number>;
   saved_at: Timestamp;
