@@ -86,8 +86,12 @@ export function createModules(
     accounts: accountsService,
     referrals: referrals.service,
   })
-  const accounts = createAccountsModule(platform, { service: accountsService, guard: sessions.service })
   const staff = createStaffModule(platform, { sessions: sessions.service })
+  const accounts = createAccountsModule(platform, {
+    service: accountsService,
+    guard: sessions.service,
+    staff: staff.service,
+  })
   const photos = createPhotosModule(platform)
   const notes = createNotesModule(platform)
   const forecasts = createForecastsModule(platform)

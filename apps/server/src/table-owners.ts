@@ -39,6 +39,7 @@ export const tableOwners: Readonly<Record<keyof DB | 'pgboss', string>> = {
   nodes: 'platform/nodes',
   notification_choices: 'modules/notifications',
   offers: 'modules/refills',
+  office_email_changes: 'modules/accounts',
   on_the_way_notices: 'modules/notifications',
   order_lines: 'modules/orders',
   order_numbers: 'modules/orders',

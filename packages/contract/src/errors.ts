@@ -44,6 +44,7 @@ export const errorStatus = {
   // customers
   already_active: 409,
   no_email_address: 409,
+  account_not_active: 409,
   phone_required: 422,
   unknown_place: 422,
   order_under_way: 409,

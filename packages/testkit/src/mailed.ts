@@ -5,7 +5,7 @@ export type MailedPage = 'activate' | 'reset' | 'confirm-email' | 'undo-email'
 
 /** Tokens of the links in the mails to this address, oldest first. Only links that begin with PUBLIC_URL count. */
 export async function mailedTokens(world: World, email: string, page: MailedPage): Promise<string[]> {
-  const link = new RegExp(`^http://localhost:8080/auth/${page}/([\\w-]+)(?:\\?lang=fr)?$`, 'm')
+  const link = new RegExp(`^http://localhost:8080/auth/${page}/([\\w-]+)(?:\\?office)?(?:[?&]lang=fr)?$`, 'm')
   const mails = await world.mails(email)
   return mails.flatMap(({ text }) => link.exec(text)?.[1] ?? [])
 }

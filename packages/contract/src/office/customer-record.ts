@@ -28,6 +28,13 @@ export type LocationPrecision = v.InferOutput<typeof LocationPrecision>
 export const EndReason = v.picklist(['moved', 'deceased', 'no_softener', 'other_supplier', 'other'])
 export type EndReason = v.InferOutput<typeof EndReason>
 
+/**
+ * How a staff member made sure who asks for another e-mail address. called_back: on a telephone number that we know; counter: at our
+ * counter, with an identity card; at_home: by a driver or technician; letter: with a copy of the identity card.
+ */
+export const IdentityCheck = v.picklist(['called_back', 'counter', 'at_home', 'letter'])
+export type IdentityCheck = v.InferOutput<typeof IdentityCheck>
+
 /** The open refill: its delivery is booked, or was missed and needs another date. */
 const NextDelivery = v.object({
   /** Revision of the record, to be sent with a change. */
@@ -72,6 +79,19 @@ export const CustomerRecord = v.object({
     /** Null for a customer who is called. */
     email_address: v.nullable(v.string()),
   }),
+  /** A new address that the office asked for, and that the new mailbox has not confirmed yet; null where none waits. */
+  email_change: v.nullable(
+    v.object({
+      id: RowId,
+      email: v.string(),
+      identity: IdentityCheck,
+      /** The staff member who asked for it. */
+      by: v.string(),
+      asked: WireDateTime,
+      /** Until when the link in the new mailbox works. */
+      until: WireDateTime,
+    }),
+  ),
   /** Of a business; null for a private person. */
   company_name: v.nullable(v.string()),
   /** As people read it: BE 0123.456.749. Null as `company_name`. */

@@ -5,6 +5,7 @@ import { RequestState, SupportRequest } from '../customer/support.ts'
 import { MissedReason } from '../missed-reason.ts'
 import { Count, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { NoteTask } from './customer-notes.ts'
+import { IdentityCheck } from './customer-record.ts'
 import { PhoneCallState } from './phone-calls.ts'
 
 /** Those who read customers: nothing in the timeline is hidden from one of them elsewhere. */
@@ -16,11 +17,25 @@ const access = {
 export const TimelineFilter = v.picklist(['all', 'conversations', 'notes', 'messages'])
 export type TimelineFilter = v.InferOutput<typeof TimelineFilter>
 
+/**
+ * What became of a new e-mail address that the office asked for. refused: by the old mailbox, before it was confirmed; undone:
+ * afterwards; lapsed: not confirmed in time, or another change took its place.
+ */
+export const EmailChangeState = v.picklist([
+  'waiting',
+  'confirmed',
+  'withdrawn',
+  'refused',
+  'undone',
+  'lapsed',
+])
+export type EmailChangeState = v.InferOutput<typeof EmailChangeState>
+
 /** An entry in the timeline of a customer. */
 export const TimelineEntry = v.object({
   /** Names the entry among those of the customer. */
   key: v.string(),
-  /** ended: the office ended the relation. phone_call: what the office tells on the telephone in place of a mail. call, note and visit: written by the office. */
+  /** ended: the office ended the relation. email_change: the office asked for another e-mail address. phone_call: what the office tells on the telephone in place of a mail. call, note and visit: written by the office. */
   kind: v.picklist([
     ...(['created', 'activated', 'ordered', 'delivered', 'missed', 'cancelled'] as const),
     ...([
@@ -34,12 +49,13 @@ export const TimelineEntry = v.object({
       'note',
       'visit',
       'ended',
+      'email_change',
     ] as const),
   ]),
   at: WireDateTime,
   /** Whether it waits for the office. */
   is_open: v.boolean(),
-  /** The author of a note or of a request by telephone, or the driver of a delivery. */
+  /** The author of a note, of a request by telephone or of a change of address, or the driver of a delivery. */
   by: v.nullable(v.string()),
   /**
    * A note, also about an end; the subject of a message, phone call or review; the first words of a request; the invited address, null once it
@@ -92,6 +108,8 @@ export const TimelineEntry = v.object({
       photo: v.nullable(PhotoId),
     }),
   ),
+  /** Of another e-mail address that the office asked for. */
+  email_change: v.nullable(v.object({ state: EmailChangeState, identity: IdentityCheck })),
   /** Of a review, 0 to 10. */
   rating: v.nullable(Count),
 })

@@ -1,8 +1,9 @@
 import { decimal } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import type { TimelineEntry } from '@brine/contract/office/customer-timeline'
+import type { EmailChangeState, TimelineEntry } from '@brine/contract/office/customer-timeline'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { identityChecks } from '../../shell/identityChecks.ts'
 import { missedReasonWithin } from '../../shell/missedReason.ts'
 import css from './Timeline.module.css'
 
@@ -12,7 +13,19 @@ export function TimelineWords({ entry }: { entry: TimelineEntry }) {
   return words ? <p className={css.text}>{words}</p> : null
 }
 
-function wordsOf({ kind, text, refill, rating }: TimelineEntry, language: Language): string | null {
+const emailStates: Readonly<Record<EmailChangeState, () => string>> = {
+  waiting: m['office.timeline.email_waiting'],
+  confirmed: m['office.timeline.email_confirmed'],
+  withdrawn: m['office.timeline.email_withdrawn'],
+  refused: m['office.timeline.email_refused'],
+  undone: m['office.timeline.email_undone'],
+  lapsed: m['office.timeline.email_lapsed'],
+}
+
+function wordsOf(
+  { kind, text, refill, rating, email_change }: TimelineEntry,
+  language: Language,
+): string | null {
   const day = refill?.day ?? ''
   switch (kind) {
     case 'ordered':
@@ -30,6 +43,10 @@ function wordsOf({ kind, text, refill, rating }: TimelineEntry, language: Langua
       })
     case 'referral':
       return text ?? m['referrals.dropped']()
+    case 'email_change':
+      return (
+        email_change && `${identityChecks[email_change.identity]()}. ${emailStates[email_change.state]()}`
+      )
     // their subject is the title
     case 'message':
     case 'phone_call':

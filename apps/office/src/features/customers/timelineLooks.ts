@@ -31,6 +31,7 @@ const timelineLooks: Readonly<Record<TimelineEntry['kind'], { icon: IconShape; l
   referral: { icon: giftIcon, label: m['office.common.event_referral_sent'] },
   moments: { icon: calendarIcon, label: m['office.timeline.moments'] },
   message: { icon: mailIcon, label: m['office.timeline.mail'] },
+  email_change: { icon: mailIcon, label: m['office.timeline.email_change'] },
   ended: { icon: crossIcon, label: m['office.timeline.ended'] },
   phone_call: { icon: phoneIcon, label: m['office.notes.call'] },
   ...noteKinds,

@@ -4,7 +4,7 @@ import type { OptionalNotification } from '@brine/contract/customer/notification
 import { DeclineReason } from '@brine/contract/customer/reviews'
 import { MissedReason } from '@brine/contract/missed-reason'
 import { type AuditEntry, type SavedList, savedLists } from '@brine/contract/office/audit'
-import { EndReason } from '@brine/contract/office/customer-record'
+import { EndReason, IdentityCheck } from '@brine/contract/office/customer-record'
 import { InstallationStage } from '@brine/contract/office/installations'
 import { OrderCorrectionReason } from '@brine/contract/office/orders'
 import { PaymentKind, RemovalReason } from '@brine/contract/office/recorded-payments'
@@ -16,6 +16,7 @@ import { m } from '@brine/messages/app'
 import { changeReasons } from '../../shell/changeReason.ts'
 import { correctionReasons, outcomeNames } from '../../shell/correctionReason.ts'
 import { endReasons } from '../../shell/endReasons.ts'
+import { identityChecks } from '../../shell/identityChecks.ts'
 import { messageNames } from '../../shell/messageNames.ts'
 import { missedReasons } from '../../shell/missedReason.ts'
 import { orderCorrectionReasons } from '../../shell/orderCorrectionReason.ts'
@@ -103,6 +104,10 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
   missed_reason(value) {
     const reason = MissedReason.options.find((option) => option === value)
     return reason ? missedReasons[reason]() : value
+  },
+  identity(value) {
+    const check = IdentityCheck.options.find((option) => option === value)
+    return check ? identityChecks[check]() : value
   },
   moved: (value) => m['office.audit.stops_moved']({ count: value }),
   left: (value) => (value === '0' ? '' : m['office.audit.stops_left']({ count: value })),

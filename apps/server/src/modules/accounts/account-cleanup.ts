@@ -4,6 +4,7 @@ import { deleteEmailUndosEndedBefore, deleteEmailUndosOf } from './email-undo-qu
 import { deleteLinks, deleteLinksEndedBefore } from './links-queries.ts'
 import { MAIL_WINDOW_MS } from './mail-limit.ts'
 import { deleteMailRequestsBefore } from './mail-limit-queries.ts'
+import { deleteEmailChangesOf } from './office-email-queries.ts'
 import { clearAccount } from './queries.ts'
 import { deleteRegistrationsEndedBefore, deleteRegistrationsOf } from './registrations-queries.ts'
 
@@ -29,6 +30,7 @@ export async function deleteExpired(db: Queries, now: Date): Promise<CleanupCoun
 export const eraseAccount: EraseCustomer = async (tx, { id, emailAddress, at }) => {
   await deleteLinks(tx, id)
   await deleteEmailUndosOf(tx, id)
+  await deleteEmailChangesOf(tx, id)
   if (emailAddress !== null) await deleteRegistrationsOf(tx, emailAddress)
   await clearAccount(tx, id, at)
 }

@@ -1,3 +1,4 @@
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import { type Clock, DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
@@ -10,10 +11,12 @@ import { createEmailUndo, deleteEmailUndosSince, findEmailUndo } from './email-u
 import type { Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { writeAddressChanged, writeAddressRequested, writeConfirmAddress } from './mails/email-change.ts'
+import { updateEmailChangeConfirmed } from './office-email-queries.ts'
 import { lockOwner, updateCustomer } from './queries.ts'
+import { createStopEmailChanges, type StaffAlerts } from './stop-email-changes.ts'
 
 /** How long the old mailbox can take a change of address back (security.md, check 79): a holiday week. */
-const UNDO_VALIDITY_MS = 7 * DAY_MS
+export const UNDO_VALIDITY_MS = 7 * DAY_MS
 
 /** What a change of address needs of sessions and passwords. */
 export interface AccountGuard {
@@ -38,9 +41,17 @@ export interface EmailChange {
    * @throws `password_required`; `too_many_requests` for a fourth new address within an hour
    */
   request(tx: Queries, customer: SignedInCustomer, typed: string, isConfirmed: boolean): Promise<void>
-  /** Uses the link in the new mailbox. @throws `invalid_token`, `email_taken` */
+  /**
+   * Uses the link in the new mailbox. If the office asked for it, password and passkeys go as well, and the new mailbox gets a link for
+   * a new password: whoever has the old mailbox may know the one and have added the others (decision 0162).
+   * @throws `invalid_token`, `email_taken`
+   */
   confirm(token: string): Promise<void>
-  /** Uses the link in the old mailbox: whoever changed the address is out. @throws `invalid_token`, `email_taken` */
+  /**
+   * Uses the link in the old mailbox: whoever changed the address is out. A change that the office asked for, and nobody has confirmed,
+   * only ends.
+   * @throws `invalid_token`, `email_taken`
+   */
   undo(token: string): Promise<void>
 }
 
@@ -51,16 +62,13 @@ export interface EmailChangeParts {
   readonly links: Links
   readonly mailLimit: MailLimit
   readonly guard: AccountGuard
+  readonly staff: StaffAlerts
 }
 
-export function createEmailChange({
-  db,
-  clock,
-  notify,
-  links,
-  mailLimit,
-  guard,
-}: EmailChangeParts): EmailChange {
+export function createEmailChange(parts: EmailChangeParts): EmailChange {
+  const { db, clock, notify, links, mailLimit, guard } = parts
+  const stopEmailChanges = createStopEmailChanges(parts)
+
   /** @throws `email_taken` where another customer has the address by now */
   async function run(effect: (tx: Queries) => Promise<void>): Promise<void> {
     try {
@@ -92,9 +100,15 @@ export function createEmailChange({
         const now = clock.now()
         const owner = await lockOwner(tx, id)
         await updateCustomer(tx, id, { email_address: newAddress, modified_at: now })
-        // links in the old mailbox must not open the account any more
-        await links.end(tx, id)
-        await guard.endOtherSessions(tx, id, session_id)
+        const isByOffice = await updateEmailChangeConfirmed(tx, hashSecretToken(token), now)
+        if (isByOffice) {
+          await writeAuditEntry(tx, { by: null, action: 'customer.email_confirmed', recordId: id, at: now })
+          await guard.recoverAccess(tx, id)
+        } else {
+          // links in the old mailbox must not open the account any more
+          await links.end(tx, id)
+          await guard.endOtherSessions(tx, id, session_id)
+        }
         const undoToken = createSecretToken()
         await createEmailUndo(tx, {
           token_hash: hashSecretToken(undoToken),
@@ -114,7 +128,10 @@ export function createEmailChange({
         const { customer_id: id, email_address } = undo
         const owner = await lockOwner(tx, id)
         const deleted = await deleteEmailUndosSince(tx, id, undo.created_at)
-        if (deleted === 0 || owner.disabled_at) throw fail('invalid_token')
+        if (deleted.length === 0 || owner.disabled_at) throw fail('invalid_token')
+        await stopEmailChanges(tx, id, undo.created_at)
+        // only asked for since: there is nothing to give back
+        if (deleted.every(({ only_asked }) => only_asked)) return
         await updateCustomer(tx, id, { email_address, modified_at: now })
         await guard.recoverAccess(tx, id)
       }),

@@ -15,14 +15,14 @@ export async function findEmailUndo(tx: Queries, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Deletes the undo of an address and those of later addresses. @returns how many: none where another request was first */
-export async function deleteEmailUndosSince(tx: Queries, customerId: number, moment: Date): Promise<number> {
-  const { numDeletedRows } = await tx
+/** Deletes the undo of an address and those of later addresses. @returns them: none where another request was first */
+export async function deleteEmailUndosSince(tx: Queries, customerId: number, moment: Date) {
+  return tx
     .deleteFrom('email_undos')
     .where('customer_id', '=', customerId)
     .where('created_at', '>=', moment)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .returning('only_asked')
+    .execute()
 }
 
 export async function deleteEmailUndosOf(tx: Queries, customerId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ExportSection } from '../../platform/module.ts'
 
-/** The account, without what opens it. */
+/** The account, without what opens it, and the new addresses that the office asked for, without the staff member. */
 export const accountExport: readonly ExportSection[] = [
   {
     name: 'account',
@@ -23,5 +23,16 @@ export const accountExport: readonly ExportSection[] = [
         .select(['company_name', 'vat_number', 'password_changed_at', 'created_at', 'modified_at'])
         .where('id', '=', id)
         .executeTakeFirst(),
+  },
+  {
+    name: 'email_changes_by_office',
+    tables: ['office_email_changes'],
+    read: (db, id) =>
+      db
+        .selectFrom('office_email_changes')
+        .select(['identity_check', 'asked_at', 'outcome', 'ended_at'])
+        .where('customer_id', '=', id)
+        .orderBy('id')
+        .execute(),
   },
 ]

@@ -6,9 +6,12 @@ import { type AccountGuard, createEmailChange } from './email-change.ts'
 import { accountExport } from './export-queries.ts'
 import { createLinks } from './links.ts'
 import { createMailLimit } from './mail-limit.ts'
+import { accountOfficeRoutes } from './office.ts'
+import { createOfficeEmails } from './office-email-change.ts'
 import { clearEndsOfErased } from './queries.ts'
 import { createRegistrations } from './registrations.ts'
 import { type AccountsService, createAccountsService } from './service.ts'
+import type { StaffAlerts } from './stop-email-changes.ts'
 
 export type { AccountGuard } from './email-change.ts'
 export type { Links } from './links.ts'
@@ -31,14 +34,23 @@ export function createAccounts({
 
 /** Accounts of customers: personal details, e-mail address, password hash, links by mail. */
 export function createAccountsModule(
-  { db, clock, log, notify }: Pick<Platform, 'db' | 'clock' | 'log' | 'notify'>,
-  { service, guard }: { readonly service: AccountsService; readonly guard: AccountGuard },
+  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'notify' | 'changeRecord'>,
+  neighbours: {
+    readonly service: AccountsService
+    readonly guard: AccountGuard
+    readonly staff: StaffAlerts
+  },
 ): Module<AccountsService> {
+  const { db, clock, log, notify } = platform
+  const { service, guard, staff } = neighbours
   const { links, mailLimit } = service
-  const emailChange = createEmailChange({ db, clock, notify, links, mailLimit, guard })
+  const emailChange = createEmailChange({ db, clock, notify, links, mailLimit, guard, staff })
   return {
     service,
-    routes: accountCustomerRoutes({ db, clock }, { links, emailChange, guard }),
+    routes: [
+      ...accountCustomerRoutes({ db, clock }, { links, emailChange, guard }),
+      ...accountOfficeRoutes(platform, createOfficeEmails({ clock, notify, links, mailLimit })),
+    ],
     jobs: [
       {
         name: 'delete-expired-links',

@@ -1,4 +1,6 @@
 import type { Account } from '@brine/contract/customer/accounts'
+import { formatWireDateTime } from '@brine/contract/dates'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import type { Insertable, Updateable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -6,6 +8,7 @@ import type { Customers } from '../../platform/database/tables.ts'
 import { type AccountRow, describeAccount } from './describe-account.ts'
 import type { Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
+import { findWaitingEmailChange } from './office-email-queries.ts'
 import { createCustomer, replaceHash, updateActivated, updateCustomer, updateUsualPacks } from './queries.ts'
 import type { Registrations } from './registrations.ts'
 
@@ -16,6 +19,8 @@ export interface AccountsService {
     customer: { readonly id: number; readonly account: AccountRow<EmailAddress> },
     language: string,
   ): Promise<Omit<Account, 'email_address'> & { email_address: EmailAddress }>
+  /** The new address that the office asked for and nobody has confirmed yet, as the record shows it. */
+  waitingEmailChange(db: Queries, customerId: number): Promise<CustomerRecord['email_change']>
   /**
    * Creates a customer whom the office enters. @returns the id
    * @throws the database's duplicate error of `customers_email_address` where another customer has the address
@@ -71,6 +76,13 @@ export const createAccountsService = ({
 }: AccountsServiceParts): AccountsService => ({
   details: async ({ id, account }, language) =>
     describeAccount(account, language, await links.pendingEmail(db, id)),
+  async waitingEmailChange(queries, customerId) {
+    const waiting = await findWaitingEmailChange(queries, customerId, clock.now())
+    if (!waiting || waiting.new_email_address === null) return null
+    const { id, new_email_address: email, identity_check: identity, by } = waiting
+    const [asked, until] = [formatWireDateTime(waiting.asked_at), formatWireDateTime(waiting.ends_at)]
+    return { id, email, identity, by, asked, until }
+  },
   createCustomer,
   correctCustomer: (tx, { id, revision }, columns) =>
     updateCustomer(tx, id, { ...columns, modified_at: clock.now(), revision: revision + 1 }),

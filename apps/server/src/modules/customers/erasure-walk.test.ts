@@ -130,6 +130,13 @@ async function addRows(customerId: number): Promise<void> {
     })
     .execute()
   await world.db
+    .insertInto('office_email_changes')
+    .values({
+      ...{ customer_id: customerId, staff_id, asked_at: at },
+      ...{ identity_check: 'letter', link_hash: randomBytes(32) },
+    })
+    .execute()
+  await world.db
     .insertInto('installation_proposals')
     .values({ customer_id: customerId, created_at: at, comment: CANARY, address: '{}', moments: '{}' })
     .execute()

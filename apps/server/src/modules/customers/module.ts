@@ -121,7 +121,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
         surroundingsOf: createSurroundings(config),
       }),
       ...customerEndingRoutes(platform, neighbours),
-      ...timelineRoutes(platform, createListTimeline({ db, ...neighbours }), auditOnce),
+      ...timelineRoutes(platform, createListTimeline({ db, clock, ...neighbours }), auditOnce),
     ],
     erase: (tx, { id }) => deleteSearchWords(tx, id),
     jobs: [

@@ -115,7 +115,7 @@ export function customerOfficeRoutes(
           await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: id, at: clock.now() })
         }),
 
-      // after the activation, customers change the e-mail address themselves in the portal, which confirms it
+      // after the activation, customers change the e-mail address themselves, or the new mailbox confirms it (customerEmails)
       correct: ({ staff: by, params: { id }, body: { version: revision, ...corrections } }) =>
         inTransaction((tx) =>
           changeRecord(tx, {

@@ -40,7 +40,7 @@ export type GetCustomerRecord = (
 export interface RecordParts {
   readonly db: Queries
   readonly clock: Clock
-  readonly accounts: Pick<AccountsService, 'details'>
+  readonly accounts: Pick<AccountsService, 'details' | 'waitingEmailChange'>
   readonly installations: Pick<InstallationsService, 'progress'>
   readonly notifications: Pick<NotificationsService, 'choicesOf'>
   readonly orders: Pick<OrdersService, 'listAll'>
@@ -74,22 +74,23 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
     const customer = await findCustomer(db, id)
     if (!customer) throw fail('not_found')
     await audit()
-    const [account, installation, next_delivery, ordered, owed, referred, credits, requests, sessions] =
-      await Promise.all([
-        accounts.details({ id, account: customer }, language),
-        installations.progress(id),
-        nextDelivery(id),
-        orders.listAll(id),
-        seesPayments ? payments.list(id) : null,
-        referrals.list(id),
-        referrals.creditOf(db, id),
-        listRequests(db, id),
-        listSessions(db, id, clock.now()),
-      ])
+    const [account, email_change, installation, next_delivery, ordered, owed, ...others] = await Promise.all([
+      accounts.details({ id, account: customer }, language),
+      accounts.waitingEmailChange(db, id),
+      installations.progress(id),
+      nextDelivery(id),
+      orders.listAll(id),
+      seesPayments ? payments.list(id) : null,
+      referrals.list(id),
+      referrals.creditOf(db, id),
+      listRequests(db, id),
+      listSessions(db, id, clock.now()),
+    ])
+    const [referred, credits, requests, sessions] = others
     const { latitude, longitude } = customer
     const location = latitude === null || longitude === null ? null : { latitude, longitude }
     return {
-      ...{ id, account, installation, next_delivery, orders: ordered, referrals: referred },
+      ...{ id, account, email_change, installation, next_delivery, orders: ordered, referrals: referred },
       language: customer.language,
       state: stateOf(customer),
       ended: endOf(customer),

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts'
 /** Where entries come from. Of entries at the same moment, those of a later source are newer. */
 export const timelineSources = [
   ...(['created', 'activated', 'ordered', 'outcome', 'request', 'review'] as const),
-  ...(['moments', 'referral', 'message', 'phone_call', 'note', 'ended'] as const),
+  ...(['moments', 'referral', 'message', 'phone_call', 'note', 'ended', 'email_change'] as const),
 ]
 export type TimelineSource = (typeof timelineSources)[number]
 
@@ -63,6 +63,8 @@ function entriesOf(source: TimelineSource, customerId: number, show: TimelineFil
       return sql`select queued_at as at, message_id as id from sent_mails ${own}`
     case 'phone_call':
       return sql`select created_at as at, ${padded} as id from phone_calls ${own}`
+    case 'email_change':
+      return sql`select asked_at as at, ${padded} as id from office_email_changes ${own}`
     case 'note':
       return sql`select created_at as at, ${padded} as id from customer_notes ${own} ${shownNotes[show]}`
   }

@@ -91,6 +91,19 @@ export async function listTimelineMessages(db: Queries, messageIds: readonly str
     .execute()
 }
 
+/** New addresses that the office asked for, with who did. `is_waiting`: their link still works. */
+export async function listTimelineEmailChanges(db: Queries, ids: readonly number[], now: Date) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('office_email_changes as change')
+    .innerJoin('staff', 'staff.id', 'change.staff_id')
+    .leftJoin('mail_links as link', 'link.token_hash', 'change.link_hash')
+    .select(['change.id', 'identity_check', 'outcome', 'staff.name as by'])
+    .select(sql<boolean>`link.ends_at > ${now}`.as('is_waiting'))
+    .where('change.id', '=', anyOf(ids))
+    .execute()
+}
+
 /** What the office noted about the end of the relation; null without a note. */
 export async function findEndNote(db: Queries, customerId: number): Promise<string | null> {
   const customer = await db

@@ -7,6 +7,7 @@ import type {
   TimelineFilter,
 } from '@brine/contract/office/customer-timeline'
 import * as v from 'valibot'
+import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { listFailed } from '../../platform/mail/sent-mail-queries.ts'
@@ -21,6 +22,7 @@ import {
 } from './timeline-heads-queries.ts'
 import {
   findEndNote,
+  listTimelineEmailChanges,
   listTimelineMessages,
   listTimelineMoments,
   listTimelineReferrals,
@@ -35,6 +37,7 @@ type Rows<List extends (...given: never[]) => Promise<readonly unknown[]>> = Awa
 
 export interface TimelineParts {
   readonly db: Queries
+  readonly clock: Clock
   readonly notes: Pick<NotesService, 'list'>
   readonly phoneCalls: PhoneCallsService
   readonly photos: Pick<PhotosService, 'ofDeliveries'>
@@ -56,12 +59,12 @@ const PAGE_SIZE = 15
 /** What is not said of an entry. */
 const nothing = {
   ...{ is_open: false, by: null, text: null, note: null, message: null, phone_call: null },
-  ...{ request: null, refill: null, rating: null },
+  ...{ request: null, refill: null, email_change: null, rating: null },
 } as const
 
 type Said = Omit<TimelineEntry, 'key' | 'at'>
 
-export function createListTimeline({ db, notes, phoneCalls, photos }: TimelineParts): ListTimeline {
+export function createListTimeline({ db, clock, notes, phoneCalls, photos }: TimelineParts): ListTimeline {
   return async (customerId, { show, after }) => {
     const [heads, unsent, endNote] = await Promise.all([
       listTimelineHeads(db, customerId, {
@@ -77,22 +80,34 @@ export function createListTimeline({ db, notes, phoneCalls, photos }: TimelinePa
       ...new Set(page.filter((head) => sources.includes(sourceOf(head))).map(({ id }) => Number(id))),
     ]
     const refillIds = idsOf('ordered', 'outcome')
-    const [refills, photosOf, requests, reviews, moments, referrals, messages, calls, written, failed] =
-      await Promise.all([
-        listTimelineRefills(db, refillIds),
-        photos.ofDeliveries(db, idsOf('outcome')),
-        listTimelineRequests(db, idsOf('request')),
-        listTimelineReviews(db, idsOf('review')),
-        listTimelineMoments(db, idsOf('moments')),
-        listTimelineReferrals(db, idsOf('referral')),
-        listTimelineMessages(
-          db,
-          page.filter((head) => sourceOf(head) === 'message').map(({ id }) => id),
-        ),
-        phoneCalls.list(idsOf('phone_call')),
-        notes.list(idsOf('note')),
-        listFailed(db, unsent),
-      ])
+    const [
+      refills,
+      photosOf,
+      requests,
+      reviews,
+      moments,
+      referrals,
+      messages,
+      calls,
+      written,
+      emailChanges,
+      failed,
+    ] = await Promise.all([
+      listTimelineRefills(db, refillIds),
+      photos.ofDeliveries(db, idsOf('outcome')),
+      listTimelineRequests(db, idsOf('request')),
+      listTimelineReviews(db, idsOf('review')),
+      listTimelineMoments(db, idsOf('moments')),
+      listTimelineReferrals(db, idsOf('referral')),
+      listTimelineMessages(
+        db,
+        page.filter((head) => sourceOf(head) === 'message').map(({ id }) => id),
+      ),
+      phoneCalls.list(idsOf('phone_call')),
+      notes.list(idsOf('note')),
+      listTimelineEmailChanges(db, idsOf('email_change'), clock.now()),
+      listFailed(db, unsent),
+    ])
     const said: Readonly<Record<TimelineSource, ReadonlyMap<string, Said>>> = {
       created: new Map([['', { ...nothing, kind: 'created' }]]),
       activated: new Map([['', { ...nothing, kind: 'activated' }]]),
@@ -112,6 +127,10 @@ export function createListTimeline({ db, notes, phoneCalls, photos }: TimelinePa
         ...nothing,
         kind: 'referral',
         text: email_address,
+      })),
+      email_change: byId(emailChanges, ({ by, identity_check: identity, outcome, is_waiting }) => ({
+        ...{ ...nothing, kind: 'email_change', by },
+        email_change: { identity, state: outcome ?? (is_waiting ? 'waiting' : 'lapsed') },
       })),
       message: new Map(messages.map((row) => [row.message_id, describeMessage(row, failed)])),
       phone_call: byId(calls, ({ id, subject, state }) => ({

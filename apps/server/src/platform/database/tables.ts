@@ -271,6 +271,7 @@ export interface EmailUndos {
   customer_id: number;
   email_address: string;
   ends_at: Timestamp;
+  only_asked: Generated<boolean>;
   token_hash: Buffer;
 }
 
@@ -471,6 +472,17 @@ export interface Offers {
   id: Generated<number>;
   moments: JsonColumn;
   offered_at: Timestamp;
+}
+
+export interface OfficeEmailChanges {
+  asked_at: Timestamp;
+  customer_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  identity_check: 'called_back' | 'counter' | 'at_home' | 'letter';
+  link_hash: Buffer;
+  outcome: 'confirmed' | 'withdrawn' | 'refused' | 'undone' | null;
+  staff_id: number;
 }
 
 export interface OnTheWayNotices {
@@ -1016,6 +1028,7 @@ export interface DB {
   nodes: Nodes;
   notification_choices: NotificationChoices;
   offers: Offers;
+  office_email_changes: OfficeEmailChanges;
   on_the_way_notices: OnTheWayNotices;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;

@@ -54,8 +54,11 @@ export interface Mail {
   readonly isUrgent?: boolean
   /** Somebody asked for it on a page, or a person of the firm wrote it: it goes out after the death of its customer as well (decision 0157). */
   readonly isAskedFor?: boolean
-  /** To send instead as a text message, if the firm has a gateway. `to`: as telephones dial it (E.164). */
-  readonly sms?: { readonly to: string; readonly text: string }
+  /**
+   * To send instead as a text message, if the firm has a gateway; `isBeside`: beside the mail, because nobody may read its mailbox any
+   * more. `to`: as telephones dial it (E.164).
+   */
+  readonly sms?: { readonly to: string; readonly text: string; readonly isBeside?: boolean }
   /** Too late to be of any use: from then on it is not sent any more. Absent where it always is. */
   readonly uselessAt?: Date
   /** Path of the page that switches this kind of mails off. Absent for a kind that cannot be switched off. */

@@ -157,7 +157,7 @@ export function createMailer({ config, firm, db, clock, jobs, log }: MailerDepen
           createSentMail(transaction, { ...log, messageId, channel: 'sms' }),
           jobs.enqueue(transaction, sendSms, { messageId, sealed: seal(key, { ...sms, uselessAt }) }),
         ])
-        return
+        if (!sms.isBeside) return
       }
       const messageId = newMessageId()
       const kind = isUrgent ? sendUrgentMail : sendMail

@@ -3,6 +3,7 @@ import { m } from '@brine/messages/server'
 import { fullName } from '../../../platform/full-name.ts'
 import { contactOf, momentInWords } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
+import { belgianMobile, smsWords } from '../../../platform/sms/sms-words.ts'
 
 /** A change of a customer's e-mail address. */
 export interface AddressChange {
@@ -19,7 +20,12 @@ export interface AddressChange {
 
 /** Asks the new mailbox to confirm. It names nobody, because the address may be a stranger's. */
 export const writeConfirmAddress =
-  ({ owner, newAddress, token }: AddressChange & { readonly token: string }): MailTemplate =>
+  ({
+    owner,
+    newAddress,
+    token,
+    isByOffice = false,
+  }: Omit<AddressChange, 'at'> & { readonly token: string; readonly isByOffice?: boolean }): MailTemplate =>
   (brand) => {
     const locale = owner.language
     return {
@@ -32,10 +38,13 @@ export const writeConfirmAddress =
       blocks: [
         { kind: 'text', text: m['mail.account.greeting_unnamed']({}, { locale }) },
         { kind: 'text', text: m['mail.confirm_email.what']({ brand: brand.name }, { locale }) },
+        ...(isByOffice
+          ? [{ kind: 'text' as const, text: m['mail.confirm_email.by_office']({}, { locale }) }]
+          : []),
         {
           kind: 'button',
           label: m['mail.confirm_email.action']({}, { locale }),
-          path: `/auth/confirm-email/${token}`,
+          path: `/auth/confirm-email/${token}${isByOffice ? '?office' : ''}`,
         },
         { kind: 'text', text: m['mail.confirm_email.valid']({}, { locale }) },
         { kind: 'note', text: m['mail.confirm_email.not_you']({}, { locale }) },
@@ -47,12 +56,33 @@ export const writeConfirmAddress =
 /** Tells the old mailbox that a change to another address was requested. */
 export const writeAddressRequested = (change: AddressChange): MailTemplate => writeWarning(change, 'asked')
 
+/**
+ * Tells the old mailbox that the office was asked for another address, with the link that refuses it. A text message says so too,
+ * because the mailbox is said to be lost.
+ */
+export const writeAddressAskedOfOffice =
+  (
+    change: AddressChange & { readonly undoToken: string; readonly mobileNumber: string | null },
+  ): MailTemplate =>
+  (brand) => {
+    const { language: locale } = change.owner
+    const to = belgianMobile(change.mobileNumber)
+    const { phone } = contactOf(brand, locale)
+    const text = smsWords(m['sms.email_office']({ brand: brand.name, phone }, { locale }))
+    return {
+      ...writeWarning(change, 'office', change.undoToken)(brand),
+      ...(to === null ? {} : { sms: { to, text, isBeside: true } }),
+    }
+  }
+
 /** Tells the old mailbox that another address has replaced it, with the link that undoes it. */
 export const writeAddressChanged = (change: AddressChange & { readonly undoToken: string }): MailTemplate =>
   writeWarning(change, 'done', change.undoToken)
 
+type Stage = 'asked' | 'office' | 'done'
+
 const writeWarning =
-  ({ owner, newAddress, at }: AddressChange, stage: 'asked' | 'done', undoToken?: string): MailTemplate =>
+  ({ owner, newAddress, at }: AddressChange, stage: Stage, undoToken?: string): MailTemplate =>
   (brand) => {
     const locale = owner.language
     const name = fullName(owner)
@@ -69,13 +99,17 @@ const writeWarning =
         { kind: 'text', text: m['mail.account.greeting']({ name }, { locale }) },
         { kind: 'text', text: m[`mail.email_${stage}.what`]({ moment, email: newAddress }, { locale }) },
         { kind: 'text', text: m[`mail.email_${stage}.not_you`](contactOf(brand, locale), { locale }) },
-        ...(undoToken === undefined ? [] : undoBlocks(undoToken, locale)),
+        ...(undoToken === undefined || stage === 'asked' ? [] : undoBlocks(stage, undoToken, locale)),
       ],
     }
   }
 
-const undoBlocks = (token: string, locale: Language) =>
+const undoBlocks = (stage: Exclude<Stage, 'asked'>, token: string, locale: Language) =>
   [
-    { kind: 'button', label: m['mail.email_done.undo']({}, { locale }), path: `/auth/undo-email/${token}` },
-    { kind: 'note', text: m['mail.email_done.undo_valid']({}, { locale }) },
+    {
+      kind: 'button',
+      label: m[`mail.email_${stage}.undo`]({}, { locale }),
+      path: `/auth/undo-email/${token}${stage === 'office' ? '?office' : ''}`,
+    },
+    { kind: 'note', text: m[`mail.email_${stage}.undo_valid`]({}, { locale }) },
   ] as const

@@ -9,9 +9,15 @@ interface LinkMail {
   readonly token: string
 }
 
-/** The link with which a customer sets a new password. */
-export function writePasswordReset({ owner, token }: LinkMail): MailTemplate {
+/**
+ * The link with which a customer sets a new password.
+ * @param isRemoved there is no password any more, because the e-mail address was restored or the office changed it
+ */
+export function writePasswordReset({ owner, token }: LinkMail, isRemoved = false): MailTemplate {
   const locale = owner.language
+  const [what, otherwise] = isRemoved
+    ? (['removed', 'removed_late'] as const)
+    : (['what', 'not_you'] as const)
   const name = fullName(owner)
   return (brand) => ({
     to: { name, address: owner.email_address },
@@ -22,14 +28,14 @@ export function writePasswordReset({ owner, token }: LinkMail): MailTemplate {
     title: m['mail.password_reset.title']({}, { locale }),
     blocks: [
       { kind: 'text', text: m['mail.account.greeting']({ name }, { locale }) },
-      { kind: 'text', text: m['mail.password_reset.what']({}, { locale }) },
+      { kind: 'text', text: m[`mail.password_reset.${what}`]({}, { locale }) },
       {
         kind: 'button',
         label: m['mail.password_reset.action']({}, { locale }),
         path: `/auth/reset/${token}`,
       },
       { kind: 'text', text: m['mail.password_reset.valid']({}, { locale }) },
-      { kind: 'note', text: m['mail.password_reset.not_you']({}, { locale }) },
+      { kind: 'note', text: m[`mail.password_reset.${otherwise}`]({}, { locale }) },
       { kind: 'note', text: m['mail.account.help'](contactOf(brand, locale), { locale }) },
     ],
   })

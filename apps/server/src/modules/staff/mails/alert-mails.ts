@@ -8,7 +8,7 @@ interface Named {
   readonly name: string
 }
 
-/** What all administrators are told, because it may lead the customers' money away. */
+/** What all administrators are told, because it may lead the customers' money away, or a customer's account. */
 export type StaffAlert = { readonly by: Named; readonly at: Date } & (
   | { readonly kind: 'administrator' | 'enabled'; readonly concerned: Named & MailedStaff }
   /** `iban` as people read it; null for none. */
@@ -18,6 +18,8 @@ export type StaffAlert = { readonly by: Named; readonly at: Date } & (
       readonly concerned?: undefined
     }
   | { readonly kind: 'iban_confirmed'; readonly iban: string | null; readonly concerned: Named }
+  /** The old mailbox of a customer refused or undid the address that `by` asked for. */
+  | { readonly kind: 'email_refused'; readonly customerId: number; readonly concerned?: undefined }
 )
 
 const unlinked = (name: string) => unlinkedName({ first_name: name, last_name: '' })
@@ -27,7 +29,8 @@ export function writeStaffAlert(to: MailedStaff, alert: StaffAlert, names: reado
   const locale = to.language
   const { kind, at, by, concerned } = alert
   const iban = 'iban' in alert ? (alert.iban ?? m['mail.staff_alert.no_iban']({}, { locale })) : ''
-  const named = { by: unlinked(by.name), name: unlinked(concerned?.name ?? ''), iban }
+  const number = 'customerId' in alert ? String(alert.customerId) : ''
+  const named = { by: unlinked(by.name), name: unlinked(concerned?.name ?? ''), iban, number }
   const what = m[`mail.staff_alert.${kind}.what`]({ ...named, moment: momentInWords(at, locale) }, { locale })
   const whom = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names.map(unlinked))
   return (brand) => ({

@@ -1,0 +1,45 @@
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { MailTemplate, Notify } from '../../platform/mail/notify.ts'
+import { deleteLink } from './links-queries.ts'
+import { updateEmailChangesStopped } from './office-email-queries.ts'
+
+/** What accounts need of the staff, whose module needs accounts. */
+export interface StaffAlerts {
+  /** The mails that tell the administrators of an address which the old mailbox did not want. */
+  writeAlerts(
+    tx: Queries,
+    refused: {
+      readonly kind: 'email_refused'
+      /** Who asked for it in the office. */
+      readonly by: { readonly id: number; readonly name: string }
+      readonly at: Date
+      readonly customerId: number
+    },
+  ): Promise<readonly MailTemplate[]>
+}
+
+interface StopParts {
+  readonly clock: Clock
+  readonly notify: Notify
+  readonly staff: StaffAlerts
+}
+
+/**
+ * Ends the changes that the office asked for since a moment, because the old mailbox does not want them, and tells the administrators:
+ * somebody claimed to be the customer, or a staff member did it without being asked.
+ */
+export const createStopEmailChanges =
+  ({ clock, notify, staff }: StopParts) =>
+  async (tx: Queries, customerId: number, since: Date): Promise<void> => {
+    const at = clock.now()
+    const stopped = await updateEmailChangesStopped(tx, customerId, since, at)
+    for (const { outcome, link_hash, staff_id: id, staff_name: name } of stopped) {
+      await deleteLink(tx, link_hash, 'email_change')
+      const action = outcome === 'undone' ? 'customer.email_undone' : 'customer.email_refused'
+      await writeAuditEntry(tx, { by: null, action, recordId: customerId, at })
+      const mails = await staff.writeAlerts(tx, { kind: 'email_refused', by: { id, name }, at, customerId })
+      for (const mail of mails) await notify(tx, mail)
+    }
+  }

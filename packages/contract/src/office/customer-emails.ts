@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { Email, Revision, RowId } from '../primitives.ts'
+import { IdentityCheck } from './customer-record.ts'
+
+/** Roles that ask for another address: those that also sign customers out. Who gets the mailbox gets the account (decision 0162). */
+const access = { staff: ['support', 'administrator'] } as const satisfies { staff: readonly StaffRole[] }
+const params = v.object({ id: RowId })
+const path = '/office/api/customers/:id/email-change'
+
+/** Names what the staff member was shown, so that nothing else is done by mistake. */
+const shown = v.object({
+  /** `email_change.id` of the record. */
+  change: RowId,
+})
+
+/** Calls with which the office helps a customer with an active account who lost the mailbox. */
+export const customerEmails = {
+  ask: call({
+    method: 'POST',
+    path,
+    access,
+    summary:
+      'Ask for another e-mail address for a customer with an active account who lost the mailbox. It counts once the new mailbox confirms it; the old one is told at once and can refuse it. Replaces a change that waits.',
+    status: 204,
+    params,
+    body: v.object({
+      version: Revision,
+      email: Email,
+      identity: IdentityCheck,
+    }),
+    errors: [
+      ...(['changed_meanwhile', 'customer_ended', 'no_email_address', 'account_not_active'] as const),
+      ...(['email_taken', 'daily_limit', 'too_many_requests'] as const),
+    ],
+  }),
+  sendAgain: call({
+    method: 'POST',
+    path: `${path}/mail`,
+    access,
+    summary: 'Send the mail to the new address again. The link of the mail before becomes invalid.',
+    status: 204,
+    params,
+    body: shown,
+    errors: ['changed_meanwhile', 'customer_ended', 'too_many_requests'],
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: `${path}/withdrawal`,
+    access,
+    summary: 'Withdraw a change of address that the new mailbox has not confirmed yet.',
+    status: 204,
+    params,
+    body: shown,
+    errors: ['changed_meanwhile'],
+  }),
+}
