@@ -1,3 +1,4 @@
+import { customerEmails } from '@brine/contract/office/customer-emails'
 import { customerMessages } from '@brine/contract/office/customer-messages'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
@@ -16,11 +17,13 @@ import { useStaffMember } from '../../shell/session.ts'
 import { precisions } from '../../shell/valueNames.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import css from './Details.module.css'
+import { EmailDialog } from './EmailDialog.tsx'
 import { LabeledValue, ValueList } from './LabeledValue.tsx'
 import { LocationDialog } from './LocationDialog.tsx'
 import { MessageChoices } from './MessageChoices.tsx'
 import { MessagesDialog } from './MessagesDialog.tsx'
 import { useSendActivation } from './mutations.ts'
+import { PendingEmail } from './PendingEmail.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 
 /** Address and contact data of a customer. */
@@ -28,7 +31,7 @@ export function Details({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
   const { account, precision, external_id, company_name, vat_number, state, notifications } = customer
   const { address, address_number, postal_code, city_name, country_name } = account
-  const { mobile_number, telephone_number, email_address, pending_email_address, last_login } = account
+  const { mobile_number, telephone_number, email_address, last_login } = account
   return (
     <Card title={m['office.customers.details']()} titleId={titleId}>
       <ValueList>
@@ -71,12 +74,7 @@ export function Details({ customer }: { customer: CustomerRecord }) {
               <Breakable>{email_address}</Breakable>
             </Link>
           )}
-          {pending_email_address && (
-            <>
-              <br />
-              <Breakable>{m['office.customers.email_pending']({ email: pending_email_address })}</Breakable>
-            </>
-          )}
+          <PendingEmail customer={customer} />
         </LabeledValue>
         <LabeledValue label={m['office.customers.signed_in']()}>
           <Num>{last_login ?? m['office.common.never']()}</Num>
@@ -95,7 +93,7 @@ export function Details({ customer }: { customer: CustomerRecord }) {
 
 function DetailsActions({ customer }: { customer: CustomerRecord }) {
   const staffMember = useStaffMember()
-  const [asked, setAsked] = useState<'person' | 'address' | 'location' | 'messages'>()
+  const [asked, setAsked] = useState<'person' | 'email' | 'address' | 'location' | 'messages'>()
   const shut = () => setAsked(undefined)
   const invite = useSendActivation()
   return (
@@ -105,6 +103,12 @@ function DetailsActions({ customer }: { customer: CustomerRecord }) {
           <Button isSmall onClick={() => setAsked('person')}>
             <Icon shape={personIcon} size="s" />
             {m['office.customers.person_correct']()}
+          </Button>
+        )}
+        {customer.state === 'active' && !customer.ended && mayUse(staffMember, customerEmails.ask) && (
+          <Button isSmall onClick={() => setAsked('email')}>
+            <Icon shape={mailIcon} size="s" />
+            {m['office.customers.email_ask']()}
           </Button>
         )}
         <Button isSmall onClick={() => setAsked('address')}>
@@ -135,6 +139,7 @@ function DetailsActions({ customer }: { customer: CustomerRecord }) {
         )}
       </Row>
       {asked === 'person' && <PersonDialog customer={customer} onClose={shut} />}
+      {asked === 'email' && <EmailDialog customer={customer} onClose={shut} />}
       {asked === 'messages' && <MessagesDialog customer={customer} onClose={shut} />}
       {asked === 'address' && <AddressDialog customer={customer} onClose={shut} />}
       {asked === 'location' && customer.location && (

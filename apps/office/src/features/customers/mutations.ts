@@ -2,6 +2,7 @@ import type { CallError } from '@brine/contract/client'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeAutomaticRefills } from '@brine/contract/office/automatic-refills'
 import { customerAddresses } from '@brine/contract/office/customer-addresses'
+import { customerEmails } from '@brine/contract/office/customer-emails'
 import { customerEndings } from '@brine/contract/office/customer-endings'
 import { customerMessages } from '@brine/contract/office/customer-messages'
 import { customerNotes } from '@brine/contract/office/customer-notes'
@@ -94,6 +95,30 @@ export const useSendActivation = () =>
   useChange(officeCustomers.sendActivation, {
     done: m['office.customers.activation_is_sent'],
     failed: m['office.customers.activation_not_sent'],
+    stales,
+  })
+
+/** Asks for another e-mail address for a customer who lost the mailbox. */
+export const useAskEmail = (onSuccess: () => void, onRefused: OnRefused) =>
+  useChange(customerEmails.ask, {
+    done: m['office.customers.email_asked'],
+    failed: m['office.customers.email_not_asked'],
+    stales,
+    onSuccess,
+    onFailure: onRefused,
+  })
+
+export const useSendEmailAgain = () =>
+  useChange(customerEmails.sendAgain, {
+    done: m['office.customers.email_is_sent_again'],
+    failed: m['office.customers.email_not_sent_again'],
+    stales,
+  })
+
+export const useWithdrawEmail = () =>
+  useChange(customerEmails.withdraw, {
+    done: m['office.customers.email_is_withdrawn'],
+    failed: m['office.customers.email_not_withdrawn'],
     stales,
   })
 
