@@ -28,6 +28,9 @@ interface AddressLinkPageProps {
   readonly onward: { readonly label: string; readonly href: string }
 }
 
+/** Whether the link of a mail says that the office asked for the change; only words depend on it. */
+export const useIsByOffice = (): boolean => new URLSearchParams(useLocation().search).has('office')
+
 /**
  * The page behind a link in a mail about an e-mail address. Only the button uses the link, because mail scanners open
  * every link (security.md, check 36).

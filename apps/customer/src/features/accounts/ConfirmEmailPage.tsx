@@ -1,28 +1,45 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
+import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { paths } from '../../shell/paths.ts'
-import { AddressLinkPage } from './AddressLinkPage.tsx'
+import { AddressLinkPage, useIsByOffice } from './AddressLinkPage.tsx'
 
-/** /auth/confirm-email/:token, linked in the mail to a new address. Visitors who are not signed in go to sign-in next. */
+/**
+ * /auth/confirm-email/:token, linked in the mail to a new address. Visitors who are not signed in go to sign-in next; so does everybody
+ * for whom the office asked, because the password is gone then.
+ */
 export function ConfirmEmailPage() {
+  const isByOffice = useIsByOffice()
   return (
     <AddressLinkPage
       call={accounts.confirmEmail}
       onDone={refreshAccount}
       title={m['form.confirm_email.title']()}
-      lead={m['form.confirm_email.lead']()}
+      lead={isByOffice ? m['form.confirm_email.office_lead']() : m['form.confirm_email.lead']()}
       submitLabel={m['form.confirm_email.submit']()}
       failed={m['form.confirm_email.message_failure']()}
       invalid={{
         title: m['form.confirm_email.invalid_link'](),
-        hint: m['form.confirm_email.invalid_link_hint'](),
+        hint: isByOffice ? (
+          <>
+            {m['form.confirm_email.office_invalid_hint']()} <PhoneLine />
+          </>
+        ) : (
+          m['form.confirm_email.invalid_link_hint']()
+        ),
       }}
       done={{
         heading: m['form.confirm_email.done'](),
         title: m['form.confirm_email.message_success'](),
-        hint: m['form.confirm_email.message_success_hint'](),
+        hint: isByOffice
+          ? m['form.confirm_email.office_success_hint']()
+          : m['form.confirm_email.message_success_hint'](),
       }}
-      onward={{ label: m['form.confirm_email.onward'](), href: paths.account }}
+      onward={
+        isByOffice
+          ? { label: m['form.undo_email.onward'](), href: paths.signIn }
+          : { label: m['form.confirm_email.onward'](), href: paths.account }
+      }
     />
   )
 }

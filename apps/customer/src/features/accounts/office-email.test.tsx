@@ -1,0 +1,55 @@
+import { customerEmails } from '@brine/contract/office/customer-emails'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { mailedTokens } from '../../../../../packages/testkit/src/mailed.ts'
+import { startEditPage } from '../../testing/editPage.ts'
+
+const page = startEditPage()
+
+/** The office asks for another address for the signed-in customer. @returns the paths of the links in the mails */
+async function ask(email: string) {
+  const next = `new.${email}`
+  const found = page.world.db.selectFrom('customers').select(['id', 'revision'])
+  const { id, revision } = await found.where('email_address', '=', email).executeTakeFirstOrThrow()
+  const headers = await page.world.staffHeaders({ roles: ['support'] })
+  const body = { version: revision, email: next, identity: 'counter' as const }
+  expect((await page.world.call(customerEmails.ask, { params: { id }, body }, { headers })).status).toBe(204)
+  const linkOf = async (address: string, kind: string) =>
+    new RegExp(`/auth/${kind}/\\S+`).exec((await page.world.mails(address)).at(-1)?.text ?? '')?.[0] ?? ''
+  return { next, confirm: await linkOf(next, 'confirm-email'), refuse: await linkOf(email, 'undo-email') }
+}
+
+it('the link to an address that the office asked for says that a new password follows, and leads to signing in', async () => {
+  const portal = await page.open()
+  const { next, confirm } = await ask(portal.email)
+  await act(() => portal.router.navigate(confirm))
+  expect(await screen.findByText(/uw vorige wachtwoord en uw passkeys vervallen/)).toBeTruthy()
+  await portal.user.click(screen.getByRole('button', { name: 'Ja, dit is mijn adres' }))
+  await screen.findByText('Uw nieuwe e-mailadres is bevestigd')
+  expect(screen.getByText(/kies daarmee een nieuw wachtwoord, en meld u dan met dit adres aan/)).toBeTruthy()
+  expect(screen.queryByText(/Uw wachtwoord blijft hetzelfde/)).toBeNull()
+  expect(await mailedTokens(page.world, next, 'reset')).toHaveLength(1)
+  await portal.user.click(screen.getByRole('link', { name: 'Naar aanmelden' }))
+  await waitFor(() => expect(portal.router.state.location.pathname).toBe('/auth'))
+})
+
+it('who uses the link too late reads that the firm sends another one, and whom to call', async () => {
+  const portal = await page.open()
+  const { confirm } = await ask(portal.email)
+  page.world.pass(86_400)
+  await act(() => portal.router.navigate(confirm))
+  await portal.user.click(await screen.findByRole('button', { name: 'Ja, dit is mijn adres' }))
+  expect(await screen.findByText(/Bel ons: dan sturen wij u een nieuwe\./)).toBeTruthy()
+  expect(screen.queryByText(/op de pagina Mijn gegevens/)).toBeNull()
+})
+
+it('the link in the old mailbox refuses: its words fit a change that is only asked for', async () => {
+  const portal = await page.open()
+  const { refuse } = await ask(portal.email)
+  await act(() => portal.router.navigate(refuse))
+  expect(await screen.findByText(/^Ons kantoor mag uw e-mailadres dan niet wijzigen\./)).toBeTruthy()
+  await portal.user.click(screen.getByRole('button', { name: 'Ja, houd mijn adres' }))
+  await screen.findByText('U houdt dit e-mailadres')
+  expect(screen.getByText(/^Was het al gewijzigd, dan bent u nu overal afgemeld/)).toBeTruthy()
+  expect(await mailedTokens(page.world, portal.email, 'reset')).toEqual([])
+})
