@@ -12,6 +12,7 @@ import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
+import { transact } from '../../platform/database/pipeline.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -179,7 +180,7 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
       if (report.outcome === 'withdrawn' && !report.corrects)
         throw fail('invalid_request', { field: 'outcome' })
       if (!isIsoDay(report.date)) throw fail('invalid_request', { field: 'date' })
-      const run = () => db.transaction().execute((tx) => storeReport(tx, by, reportId, report))
+      const run = () => transact(db, (tx) => storeReport(tx, by, reportId, report))
       try {
         return await retryTransaction(run)
       } catch (error) {
