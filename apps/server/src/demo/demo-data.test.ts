@@ -53,6 +53,19 @@ test('shows a guarantee in all four states, and missing data as in real life', a
   expect(count((row) => row.language === 'fr')).toBeGreaterThan(100)
 })
 
+test('keeps who sold and who bought of each document that is no quote', async () => {
+  const without = demo.db
+    .selectFrom('orders')
+    .leftJoin('document_parties as parties', (join) =>
+      join.onRef('parties.order_id', '=', 'orders.id').onRef('parties.serial', '=', 'document_serial'),
+    )
+    .select('type')
+    .distinct()
+    .where('document_at', 'is not', null)
+    .where('parties.order_id', 'is', null)
+  expect(await without.execute()).toEqual([{ type: 'proposal' }])
+})
+
 test('has the documents of two years, each order with the lines that make up its price', async () => {
   const { db } = demo
   const sums = await db

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { Seller } from '../modules/orders/parties.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/tables.ts'
 
@@ -59,4 +60,25 @@ export async function continueIds(
 export async function listEarlyRunOuts(queries: Queries): Promise<Map<number, string>> {
   const rows = await queries.selectFrom('run_out_forecasts').select(['customer_id', 'early']).execute()
   return new Map(rows.map(({ customer_id, early }) => [customer_id, early]))
+}
+
+/** Keeps who sold and who bought, of the documents of all orders: nobody has moved since. Quotes have none. */
+export async function insertParties(transaction: Queries, seller: Seller): Promise<void> {
+  await transaction.insertInto('sellers').values({ content: seller }).execute()
+  await sql`
+    insert into buyers (
+      customer_id, language, first_name, last_name, company_name, vat_number, address, address_number, postal_code,
+      city_name, country_code
+    )
+    select id, language, first_name, last_name, company_name, vat_number, address, address_number, postal_code,
+      city_name, country_code
+    from customers`.execute(transaction)
+  await sql`
+    insert into document_parties (order_id, serial, seller_id, buyer_id)
+    select orders.id, serial, sellers.id, buyers.id
+    from orders
+    join buyers using (customer_id)
+    cross join sellers
+    cross join generate_series(1, document_serial) as serial
+    where document_at is not null and type <> 'proposal'`.execute(transaction)
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Brand } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
+import * as v from 'valibot'
 import { recomputeAll } from '../modules/forecasts/service.ts'
+import { Seller } from '../modules/orders/parties.ts'
 import { hashPassword } from '../modules/sessions/password.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
@@ -20,7 +22,14 @@ import { noteRows } from './note-rows.ts'
 import { phoneCallRows } from './phone-call-rows.ts'
 import { blocksPriceOn, productRows } from './products.ts'
 import { proposalRows } from './proposal-rows.ts'
-import { continueIds, hasNoCustomers, insertRows, listEarlyRunOuts, tryLockDemo } from './queries.ts'
+import {
+  continueIds,
+  hasNoCustomers,
+  insertParties,
+  insertRows,
+  listEarlyRunOuts,
+  tryLockDemo,
+} from './queries.ts'
 import { createRandom } from './random.ts'
 import { receivableRows } from './receivable-rows.ts'
 import { inventReferrals } from './referrals.ts'
@@ -88,6 +97,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'order_numbers', rows.orderNumbers)
       await insertRows(transaction, 'delivery_reports', rows.corrected.reports)
       await insertRows(transaction, 'document_corrections', rows.corrected.corrections)
+      await insertParties(transaction, v.parse(Seller, brand))
       await insertRows(transaction, 'route_changes', rows.corrected.changes)
       await insertRows(transaction, 'receivables', rows.owed.receivables)
       await insertRows(transaction, 'bank_statements', rows.bank.statements)

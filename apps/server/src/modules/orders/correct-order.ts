@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { documentNumber } from '../../platform/documents/document-number.ts'
+import type { FirmData } from '../../platform/firm/firm.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -10,6 +11,7 @@ import type { PaymentsService } from '../payments/module.ts'
 import { createCorrection, type WhyCorrected } from './correction-queries.ts'
 import { writeOrderCorrected } from './mails/order-corrected.ts'
 import { getRecipient, type LockedOrder, updateOrder } from './office-queries.ts'
+import { keepParties } from './party-queries.ts'
 import { listLines, replaceLines } from './queries.ts'
 import { isCorrectable, isSameContent, priceOf, type readContent } from './rules.ts'
 
@@ -19,6 +21,7 @@ interface CorrectOrder extends WhyCorrected {
 }
 
 interface CorrectionParts {
+  readonly firm: Pick<FirmData, 'brand'>
   readonly payments: Pick<PaymentsService, 'recordReceivable' | 'closeReceivable' | 'transferOf'>
 }
 
@@ -29,7 +32,7 @@ interface CorrectionParts {
  *   another reason without words
  */
 export const createOrderCorrection =
-  ({ payments }: CorrectionParts) =>
+  ({ firm, payments }: CorrectionParts) =>
   async (
     tx: Queries,
     order: LockedOrder,
@@ -48,6 +51,7 @@ export const createOrderCorrection =
 
     const priceCents = priceOf(lines)
     const serial = await createCorrection(tx, { ...order, document_at }, priceCents, at, { ...why, note })
+    await keepParties(tx, { orderId: order.id, serial }, await firm.brand(tx))
     if (lines.length === 0) {
       await updateOrder(tx, order.id, { document_at: null, document_serial: serial, cancelled_at: at })
       await payments.closeReceivable(tx, order.id, by)

@@ -16,7 +16,7 @@ const order = {
   vat_reason: 'dwelling_over_ten_years',
   delivery_date: null,
   language: 'nl',
-  gender: 'F',
+  seller: null,
   first_name: 'Lieve',
   last_name: 'Vandenbroucke',
   address: 'Coupure Rechts',

@@ -14,6 +14,7 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { vatParts } from '../../platform/vat.ts'
 import type { OrderPaymentRecord } from '../payments/module.ts'
 import type { findCorrection, WhyCorrected } from './correction-queries.ts'
+import { type Seller, sellerOf } from './parties.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
 
 export type Line = Omit<Awaited<ReturnType<typeof listLines>>[number], 'product_id'>
@@ -57,7 +58,10 @@ export function createDocumentWriter(firm: Pick<FirmData, 'brand'>): WriteDocume
   })
 }
 
-/** All texts of the template: no template contains text in a language. */
+/**
+ * All texts of the template: no template contains text in a language.
+ * @param brand the firm now, for a document of which no seller was kept
+ */
 export function describeDocument(
   order: DocumentedOrder,
   lines: readonly Line[],
@@ -65,12 +69,13 @@ export function describeDocument(
   { payment, correction }: DocumentParts = {},
 ) {
   const locale = order.language
+  const seller = sellerOf(order, brand)
   const say = { locale }
   return {
     language: locale,
     title: titleOf(order),
-    author: brand.legalName[locale],
-    supplier: supplierLines(brand, locale),
+    author: seller.legalName[locale],
+    supplier: supplierLines(seller, locale),
     customer: customerLines(order),
     for: m['document.for']({}, say),
     facts: [...factsOf(order), ...(correction ? correctionFacts(order, lines, correction) : [])],
@@ -96,7 +101,7 @@ export function describeDocument(
     note:
       correction && vatDifference(order, lines, correction) < 0
         ? m['document.note.vat_back']({}, say)
-        : m[`document.note.${order.type}`]({ brand: brand.name }, say),
+        : m[`document.note.${order.type}`]({ brand: seller.name }, say),
     sign: [
       m['document.sign.name']({}, say),
       m['document.sign.date']({}, say),
@@ -156,16 +161,16 @@ export function correctionReason({ reason, note }: WhyCorrected | Correction, lo
   return [listed, note].filter(Boolean).join(', ')
 }
 
-function supplierLines(brand: Brand, locale: Language): string[] {
-  const { street, postalCode, city, country } = brand.address
-  const phone = brand.phones.find(({ language }) => language === locale) ?? brand.phones[0]
+function supplierLines(seller: Seller, locale: Language): string[] {
+  const { street, postalCode, city, country } = seller.address
+  const phone = seller.phones.find(({ language }) => language === locale) ?? seller.phones[0]
   return [
-    brand.legalName[locale],
+    seller.legalName[locale],
     street,
     `${postalCode} ${city[locale]}, ${country[locale]}`,
-    ...numberLines(brand, locale),
+    ...numberLines(seller, locale),
     phone?.number ?? '',
-    brand.email,
+    seller.email,
   ].filter(Boolean)
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ExportSection } from '../../platform/module.ts'
 
-/** Orders with their lines and the corrections of their documents. */
+/** Orders with their lines, the corrections of their documents, and who bought as each document says it. */
 export const orderExport: readonly ExportSection[] = [
   {
     name: 'orders',
-    tables: ['orders', 'order_lines', 'document_corrections'],
+    tables: ['orders', 'order_lines', 'document_corrections', 'document_parties', 'buyers'],
     read: (db, id) =>
       db
         .selectFrom('orders')
@@ -15,6 +15,13 @@ export const orderExport: readonly ExportSection[] = [
             select coalesce(jsonb_agg(to_jsonb(correction) - 'id' - 'order_id' order by serial), '[]')
             from document_corrections correction where correction.order_id = orders.id
           )`.as('corrections'),
+        )
+        .select(
+          sql<unknown>`(
+            select coalesce(jsonb_agg(
+              to_jsonb(buyer) - 'id' - 'customer_id' || jsonb_build_object('serial', serial) order by serial), '[]')
+            from document_parties join buyers buyer on buyer.id = buyer_id where document_parties.order_id = orders.id
+          )`.as('buyers'),
         )
         .select(
           sql<unknown>`(

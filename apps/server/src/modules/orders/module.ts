@@ -9,7 +9,8 @@ import { orderExport } from './export-queries.ts'
 import { invoiceOfficeRoutes } from './invoices/office.ts'
 import { orderOfficeRoutes } from './office.ts'
 import { orderListRoutes } from './office-list.ts'
-import { cancelOpenOrders, keepBuyer } from './queries.ts'
+import { emptyBuyers, emptyBuyersOfErased, keepBuyer } from './party-queries.ts'
+import { cancelOpenOrders } from './queries.ts'
 import { createOrdersService, type OrdersService } from './service.ts'
 
 export type { NewOrder, OrdersService, OrderTransfer } from './service.ts'
@@ -25,7 +26,7 @@ export function createOrdersModule(
   platform: Platform,
   { findSearchBounds, payments, products }: Neighbours,
 ): Module<OrdersService> {
-  const { db, clock, firm } = platform
+  const { db, patientDb, clock, firm, log } = platform
   const service = createOrdersService({
     db,
     clock,
@@ -41,10 +42,23 @@ export function createOrdersModule(
       ...orderListRoutes(platform, { findSearchBounds }),
       ...invoiceOfficeRoutes({ ...platform, payments }),
     ],
+    jobs: [
+      {
+        name: 'empty-buyers-of-erased',
+        cron: '50 3 * * *',
+        missed: 'late',
+        run: async () =>
+          log.info(
+            { buyers: await emptyBuyersOfErased(patientDb) },
+            'emptied who bought of erased customers',
+          ),
+      },
+    ],
     // the supplier's books keep the orders and documents of an erased customer, with the business that bought
     async erase(tx, { id, at }) {
       await cancelOpenOrders(tx, id, at)
       await keepBuyer(tx, id)
+      await emptyBuyers(tx, id)
     },
     async end(tx, { id, by, at }) {
       for (const { id: recordId, number } of await cancelOpenOrders(tx, id, at)) {

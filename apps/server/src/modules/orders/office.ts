@@ -24,6 +24,7 @@ import { createOrderCorrection } from './correct-order.ts'
 import { listCorrections } from './correction-queries.ts'
 import type { Correction } from './document.ts'
 import { findOrder, type LockedOrder, lockOrder, updateOrder } from './office-queries.ts'
+import { keepParties } from './party-queries.ts'
 import { listLines, replaceLines } from './queries.ts'
 import {
   checkCompletionDay,
@@ -58,10 +59,10 @@ interface OrderOfficeNeighbours {
 
 /** The office's calls for orders: write, read, complete, cancel and correct them. Support may do so with some types only. */
 export function orderOfficeRoutes(
-  { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
+  { db, clock, firm, changeRecord }: Pick<Platform, 'db' | 'clock' | 'firm' | 'changeRecord'>,
   { orders, payments, products }: OrderOfficeNeighbours,
 ): Route[] {
-  const correctOrder = createOrderCorrection({ payments })
+  const correctOrder = createOrderCorrection({ firm, payments })
 
   /** @throws `not_found`, `not_allowed`, `changed_meanwhile` */
   const writeOrder = (
@@ -148,9 +149,15 @@ export function orderOfficeRoutes(
         // its document is made here, so that no import may overwrite an order of earlier books any more
         const books = order.imported_hash === null ? {} : { imported_hash: null, from_books: true }
         await updateOrder(tx, order.id, { draft: false, document_at: documentedAt, ...books })
-        // nobody owes a quote
+        // nobody owes a quote, and who accepts it gets documents of that day
         if (order.type === 'proposal') return
-        const { id: orderId, customer_id: customerId, price_cents: amountCents } = order
+        const {
+          id: orderId,
+          customer_id: customerId,
+          price_cents: amountCents,
+          document_serial: serial,
+        } = order
+        await keepParties(tx, { orderId, serial }, await firm.brand(tx))
         await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
       })
     },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
+import { buyerColumns, isOfBusiness } from './party-queries.ts'
 
 /**
  * When the work was done, as the first document says: a later one has the day of its correction. What was credited and then done
@@ -75,38 +76,39 @@ export async function findCreditedOrder(db: Queries, customerId: number, number:
 const selectDocuments = (db: Queries, customerId: number, number: string) =>
   selectDocumentedOrders(db).where('orders.customer_id', '=', customerId).where('orders.number', '=', number)
 
-/** What documents say about orders, and about their customers. An erased business stays the buyer of its invoices. */
-export const selectDocumentedOrders = (db: Queries) =>
+/**
+ * What documents say about orders, and who sold and bought. An erased business stays the buyer of its invoices.
+ * @param serial of the document; by default the last one
+ */
+export const selectDocumentedOrders = (db: Queries, serial?: number) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('refills', 'refills.id', 'orders.refill_id')
-    .leftJoin('erased_buyers as buyer', 'buyer.customer_id', 'orders.customer_id')
+    .leftJoin('erased_buyers as erased', 'erased.customer_id', 'orders.customer_id')
+    .leftJoin('document_parties as parties', (join) =>
+      join
+        .onRef('parties.order_id', '=', 'orders.id')
+        .on('parties.serial', '=', ({ ref, val }) =>
+          serial === undefined ? ref('document_serial') : val(serial),
+        ),
+    )
+    .leftJoin('buyers as kept', 'kept.id', 'parties.buyer_id')
+    .leftJoin('sellers', 'sellers.id', 'parties.seller_id')
     .select(['orders.id', 'orders.number', 'type', 'ordered_at', 'document_at', 'document_serial'])
     .select(['orders.price_cents', 'orders.vat_reason', 'refills.date as delivery_date'])
-    .select(['orders.imported_hash', doneAt.as('done_at')])
-    .select(['language', 'gender', 'first_name', 'last_name', 'country_code'])
-    .select(({ fn }) => [
-      fn.coalesce('buyer.company_name', 'customers.company_name').as('company_name'),
-      fn.coalesce('buyer.vat_number', 'customers.vat_number').as('vat_number'),
-      fn.coalesce('buyer.address', 'customers.address').as('address'),
-      fn.coalesce('buyer.address_number', 'customers.address_number').as('address_number'),
-      fn.coalesce('buyer.postal_code', 'customers.postal_code').as('postal_code'),
-      fn.coalesce('buyer.city_name', 'customers.city_name').as('city_name'),
-    ])
+    .select(['orders.imported_hash', doneAt.as('done_at'), 'sellers.content as seller'])
+    .select(buyerColumns)
 
-/** Whether a customer is a business, or was one before it was erased. */
-export async function isBusiness(db: Queries, customerId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('customers')
-    .leftJoin('erased_buyers as buyer', 'buyer.customer_id', 'customers.id')
-    .select('customers.id')
-    .where('customers.id', '=', customerId)
-    .where(({ or, eb }) =>
-      or([eb('customers.vat_number', 'is not', null), eb('buyer.vat_number', 'is not', null)]),
-    )
-    .executeTakeFirst()
-  return found !== undefined
+/** The numbers of a customer's orders whose last document a business bought. */
+export async function listNumbersOfBusiness(db: Queries, customerId: number): Promise<Set<string>> {
+  const rows = await selectDocumentedOrders(db)
+    .clearSelect()
+    .select('orders.number')
+    .where('orders.customer_id', '=', customerId)
+    .where(isOfBusiness)
+    .execute()
+  return new Set(rows.map(({ number }) => number))
 }
 
 /** The lines of an order, in the order in which the document shows them. */
@@ -222,37 +224,6 @@ export async function cancelOpenOrders(tx: Queries, customerId: number, now: Dat
     .where('document_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .returning(['id', 'number'])
-    .execute()
-}
-
-/** Keeps who bought, of a business with an invoice, before its customer is emptied. */
-export async function keepBuyer(tx: Queries, customerId: number): Promise<void> {
-  const buyer = tx
-    .selectFrom('customers')
-    .select((eb) => [
-      ...(['customers.id', eb.fn.coalesce('company_name', eb.val('')).as('company_name')] as const),
-      ...(['vat_number', 'address', 'address_number', 'postal_code', 'city_name'] as const),
-    ])
-    .where('customers.id', '=', customerId)
-    .where('vat_number', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders')
-          .select('orders.id')
-          .where('orders.customer_id', '=', customerId)
-          .where('orders.type', '<>', 'proposal')
-          .where(({ or, eb }) => or([eb('document_at', 'is not', null), eb('document_serial', '>', 1)])),
-      ),
-    )
-  await tx
-    .insertInto('erased_buyers')
-    .columns([
-      ...(['customer_id', 'company_name', 'vat_number', 'address'] as const),
-      ...(['address_number', 'postal_code', 'city_name'] as const),
-    ])
-    .expression(buyer)
-    // a customer of a restored backup is erased again
-    .onConflict((conflict) => conflict.column('customer_id').doNothing())
     .execute()
 }
 

@@ -4,6 +4,7 @@ import type { VatReason } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 import { documentNumber } from '../../platform/documents/document-number.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -14,6 +15,7 @@ import type { PaymentsService, TransferDetails } from '../payments/module.ts'
 import { createCorrection, findCorrection, listCorrections, lockRefillOrder } from './correction-queries.ts'
 import type { WriteDocument } from './document.ts'
 import { electronicInvoice, isInvoiced } from './invoices/electronic-invoice.ts'
+import { keepParties } from './party-queries.ts'
 import { describeOwed, describePayment } from './payment.ts'
 import {
   cancelOrder,
@@ -21,9 +23,9 @@ import {
   type DeliveredLine,
   findCreditedOrder,
   findDocumentedOrder,
-  isBusiness,
   listFulfilments,
   listLines,
+  listNumbersOfBusiness,
   listOrders,
   listOrdersAndDrafts,
   type NewLine,
@@ -145,10 +147,10 @@ export function createOrdersService({
   return {
     list: async (customerId) => (await listOrders(db, customerId)).map(describeOrder),
     async listAll(customerId) {
-      const isOfBusiness = await isBusiness(db, customerId)
+      const ofBusiness = await listNumbersOfBusiness(db, customerId)
       return (await listOrdersAndDrafts(db, customerId)).map((row) => {
         const described = describeOrder(row)
-        const has_invoice = isOfBusiness && described.download_url !== null && isInvoiced(row)
+        const has_invoice = ofBusiness.has(row.number) && described.download_url !== null && isInvoiced(row)
         return { ...described, draft: row.draft, has_invoice }
       })
     },
@@ -176,8 +178,8 @@ export function createOrdersService({
     fulfilments: async (customerId) => (await listFulfilments(db, customerId)).map(describeFulfilment),
 
     async payments(customerId) {
-      const isOfBusiness = await isBusiness(db, customerId)
-      return (await payments.list(customerId)).map((owed) => describeOwed(owed, isOfBusiness))
+      const ofBusiness = await listNumbersOfBusiness(db, customerId)
+      return (await payments.list(customerId)).map((owed) => describeOwed(owed, ofBusiness.has(owed.number)))
     },
 
     async payment(customerId, number, language) {
@@ -221,8 +223,12 @@ export function createOrdersService({
       // a later document is issued now, which is its day in the books; its amount can be paid as long as a new one
       const documentedAt = isFirst ? at : now
       const columns = { price_cents: amountCents, document_at: documentedAt, document_serial: serial }
-      await updateRefillOrder(tx, refillId, columns, lines)
-      await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
+      const brand = await firm.brand(tx)
+      await inOrder(tx, [
+        (queries) => updateRefillOrder(queries, refillId, columns, lines),
+        (queries) => keepParties(queries, { orderId, serial }, brand),
+        (queries) => payments.recordReceivable(queries, { orderId, customerId, amountCents, documentedAt }),
+      ])
       return documentNumber(order.number, serial)
     },
 
@@ -242,6 +248,7 @@ export function createOrdersService({
       const serial = await createCorrection(tx, { ...order, document_at: order.document_at }, 0, clock.now())
       const columns = { price_cents: priceOf(lines), document_at: null, document_serial: serial }
       await updateRefillOrder(tx, refillId, columns, lines)
+      await keepParties(tx, { orderId: order.id, serial }, await firm.brand(tx))
       await payments.closeReceivable(tx, order.id, by)
       return documentNumber(order.number, serial)
     },

@@ -93,7 +93,12 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
       .selectFrom(issued.as('issued'))
       .innerJoin('orders', 'orders.id', 'issued.order_id')
       .innerJoin('customers', 'customers.id', 'orders.customer_id')
-      .leftJoin('erased_buyers as buyer', 'buyer.customer_id', 'orders.customer_id')
+      .leftJoin('erased_buyers as erased', 'erased.customer_id', 'orders.customer_id')
+      // who bought as the document says it, where that was kept
+      .leftJoin('document_parties as parties', (join) =>
+        join.onRef('parties.order_id', '=', 'issued.order_id').onRef('parties.serial', '=', 'issued.serial'),
+      )
+      .leftJoin('buyers as kept', 'kept.id', 'parties.buyer_id')
       // what was paid stands once, with the last document
       .leftJoin('receivables', (join) =>
         join
@@ -135,11 +140,17 @@ export async function listDocuments(db: Queries, { from, until }: Span) {
           ) as part)`.as('by_source'),
       )
       .select(
-        sql<string>`coalesce(buyer.company_name, customers.company_name, trim(first_name || ' ' || last_name))`.as(
-          'name',
+        sql<string>`case when kept.id is null
+          then coalesce(erased.company_name, customers.company_name, trim(customers.first_name || ' ' || customers.last_name))
+          else coalesce(kept.company_name, trim(kept.first_name || ' ' || kept.last_name)) end`.as('name'),
+      )
+      .select(
+        sql<
+          string | null
+        >`case when kept.id is null then coalesce(erased.vat_number, customers.vat_number) else kept.vat_number end`.as(
+          'vat_number',
         ),
       )
-      .select(sql<string | null>`coalesce(buyer.vat_number, customers.vat_number)`.as('vat_number'))
       .orderBy('issued.at')
       .orderBy('orders.id')
       .orderBy('issued.serial')

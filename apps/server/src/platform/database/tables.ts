@@ -77,6 +77,21 @@ export interface BankStatements {
   opening_cents: number | null;
 }
 
+export interface Buyers {
+  address: string;
+  address_number: string;
+  city_name: string;
+  company_name: string | null;
+  country_code: string;
+  customer_id: number;
+  first_name: string;
+  id: Generated<number>;
+  language: 'nl' | 'fr';
+  last_name: string;
+  postal_code: string;
+  vat_number: string | null;
+}
+
 export interface ClosingPeriods {
   first_day: string;
   id: Generated<number>;
@@ -211,6 +226,13 @@ export interface DocumentCorrections {
   replaced_cents: number;
   replaced_lines: JsonColumn;
   replaced_vat_reason: string | null;
+  serial: number;
+}
+
+export interface DocumentParties {
+  buyer_id: number;
+  order_id: number;
+  seller_id: number;
   serial: number;
 }
 
@@ -827,6 +849,11 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Sellers {
+  content: JsonColumn;
+  id: Generated<number>;
+}
+
 export interface SentMails {
   channel: Generated<'mail' | 'sms'>;
   customer_id: number;
@@ -997,6 +1024,7 @@ export interface DB {
   audit_entries: AuditEntries;
   bank_lines: BankLines;
   bank_statements: BankStatements;
+  buyers: Buyers;
   closing_periods: ClosingPeriods;
   customer_actions: CustomerActions;
   customer_notes: CustomerNotes;
@@ -1006,6 +1034,7 @@ export interface DB {
   depots: Depots;
   disk_measurements: DiskMeasurements;
   document_corrections: DocumentCorrections;
+  document_parties: DocumentParties;
   driver_days: DriverDays;
   driver_leaves: DriverLeaves;
   driver_weekdays: DriverWeekdays;
@@ -1058,6 +1087,7 @@ export interface DB {
   salt_tanks: SaltTanks;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
+  sellers: Sellers;
   sent_mails: SentMails;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

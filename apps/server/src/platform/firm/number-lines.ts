@@ -3,7 +3,10 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 
 /** The enterprise number and the register of legal persons, a line each, as far as the firm has said them (docs/legal.md). */
-export function numberLines({ companyNumber, court }: Brand, language: Language): string[] {
+export function numberLines(
+  { companyNumber, court }: Pick<Brand, 'companyNumber' | 'court'>,
+  language: Language,
+): string[] {
   const say = { locale: language }
   return [
     ...(companyNumber ? [`${m['document.company_number']({}, say)} ${companyNumber}`] : []),

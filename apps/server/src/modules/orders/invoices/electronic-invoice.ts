@@ -9,12 +9,14 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 import type { TransferDetails } from '../../payments/module.ts'
 import { type Correction, correctionReason, itemText, type Line, reasonOf } from '../document.ts'
+import { type Seller, sellerOf } from '../parties.ts'
 import type { DocumentedOrder } from '../queries.ts'
 import { type InvoiceContent, invoiceContent } from './invoice.ts'
 import { type InvoiceParty, writeUbl } from './ubl.ts'
 
 /** The records behind the documents of an order. */
 export interface InvoiceSources {
+  /** With the parties of the document. */
   readonly order: DocumentedOrder
   /** Of the order now. */
   readonly lines: readonly Line[]
@@ -32,6 +34,7 @@ export const isInvoiced = ({
 
 /**
  * The electronic invoice of a business, from the same records as its document.
+ * @param brand the firm now, for a document of which no seller was kept
  * @param serial of the document; undefined for the last one
  * @throws `not_found` for a private person, a quote, and a document of earlier books;
  * `vat_number_missing` if the firm has none; `vat_rate_unexplained` for a line at 0%, because an order does not keep why
@@ -46,14 +49,15 @@ export async function electronicInvoice(
   if (!content || order.vat_number === null) throw fail('not_found')
   if (content.parts.some(({ vat_rate }) => vat_rate === 0)) throw fail('vat_rate_unexplained')
   const { language, delivery_date } = order
+  const seller = sellerOf(order, brand)
   const isLast = serial === undefined || serial === order.document_serial
   const xml = await writeUbl({
     ...content,
     orderNumber: order.number,
-    seller: sellerOf(brand, language),
+    seller: sellingParty(seller, language),
     buyer: buyerOf(order, order.vat_number),
     deliveredOn: delivery_date ?? (order.done_at ? isoDayOf(order.done_at) : content.issuedOn),
-    dueOn: (isLast && transfer?.dueOn) || addDays(content.issuedOn, brand.paymentDays ?? PAYMENT_DAYS),
+    dueOn: (isLast && transfer?.dueOn) || addDays(content.issuedOn, seller.paymentDays ?? PAYMENT_DAYS),
     transfer: transfer ?? null,
     note: noteOf({ ...order, vat_reason: vatReasonOf(order, corrections, serial) }, content, corrections),
     creditTerms: m['document.credit_terms']({}, { locale: language }),
@@ -66,18 +70,18 @@ export async function electronicInvoice(
 }
 
 /** @throws `vat_number_missing` */
-function sellerOf(brand: Brand, language: Language): InvoiceParty {
-  const enterpriseNumber = readVatNumber(brand.companyNumber ?? '')
+function sellingParty(seller: Seller, language: Language): InvoiceParty {
+  const enterpriseNumber = readVatNumber(seller.companyNumber ?? '')
   if (enterpriseNumber === null) throw fail('vat_number_missing')
-  const { street, postalCode, city } = brand.address
-  const phone = brand.phones.find((line) => line.language === language) ?? brand.phones[0]
+  const { street, postalCode, city } = seller.address
+  const phone = seller.phones.find((line) => line.language === language) ?? seller.phones[0]
   return {
-    ...{ name: brand.legalName[language], enterpriseNumber, street, postalCode, city: city[language] },
+    ...{ name: seller.legalName[language], enterpriseNumber, street, postalCode, city: city[language] },
     country: 'BE',
-    register: brand.court
-      ? m['document.register']({ court: brand.court[language] }, { locale: language })
+    register: seller.court
+      ? m['document.register']({ court: seller.court[language] }, { locale: language })
       : '',
-    contact: { name: brand.name, phone: phone?.number ?? '', email: brand.email },
+    contact: { name: seller.name, phone: phone?.number ?? '', email: seller.email },
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
+import { isOfBusiness } from '../party-queries.ts'
 import { selectDocumentedOrders } from '../queries.ts'
 
 /** Days, YYYY-MM-DD, included. */
@@ -11,11 +12,20 @@ interface Period {
 const isIn = (moment: string, { from, to }: Period) =>
   sql`(${sql.ref(moment)} at time zone 'Europe/Brussels')::date between ${from}::date and ${to}::date`
 
-/** Orders of businesses with a document that was issued in the period, by id. Quotes and earlier books have no invoice. */
+/** Orders with a document of a business, and one that was issued in the period, by id. Quotes and earlier books have no invoice. */
 const selectInvoicedOrders = (db: Queries, period: Period) =>
   selectDocumentedOrders(db)
-    .where(({ or, eb }) =>
-      or([eb('customers.vat_number', 'is not', null), eb('buyer.vat_number', 'is not', null)]),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        isOfBusiness,
+        exists(
+          selectFrom('document_parties as earlier')
+            .innerJoin('buyers', 'buyers.id', 'earlier.buyer_id')
+            .select('buyers.id')
+            .whereRef('earlier.order_id', '=', 'orders.id')
+            .where('buyers.vat_number', 'is not', null),
+        ),
+      ]),
     )
     .where('orders.type', '<>', 'proposal')
     .where('orders.imported_hash', 'is', null)
@@ -40,3 +50,7 @@ export const listInvoicedOrders = (
 export async function hasInvoicedOrders(db: Queries, period: Period): Promise<boolean> {
   return (await selectInvoicedOrders(db, period).limit(1).execute()).length > 0
 }
+
+/** An order with the parties of one of its documents. */
+export const getInvoicedOrder = (db: Queries, id: number, serial: number) =>
+  selectDocumentedOrders(db, serial).where('orders.id', '=', id).executeTakeFirstOrThrow()

@@ -14,7 +14,7 @@ import { listCorrections } from '../correction-queries.ts'
 import { type DocumentedOrder, listLines } from '../queries.ts'
 import { electronicInvoice } from './electronic-invoice.ts'
 import { issuedAtOf } from './invoice.ts'
-import { hasInvoicedOrders, listInvoicedOrders } from './office-queries.ts'
+import { getInvoicedOrder, hasInvoicedOrders, listInvoicedOrders } from './office-queries.ts'
 
 /** Orders that one query reads. */
 const PAGE_ORDERS = 200
@@ -45,7 +45,9 @@ export function invoiceOfficeRoutes({ db, clock, firm, payments }: InvoicesParts
       const issuedAt = issuedAtOf(order, sources.corrections, serial)
       if (!issuedAt || !isInPeriod(isoDayOf(issuedAt))) continue
       try {
-        const { name, content } = await electronicInvoice(sources, brand, serial)
+        const ofDocument =
+          serial === order.document_serial ? order : await getInvoicedOrder(db, order.id, serial)
+        const { name, content } = await electronicInvoice({ ...sources, order: ofDocument }, brand, serial)
         yield { name, content: String(content) }
       } catch (error) {
         // the others of the period are not lost for it; one without lines says nothing

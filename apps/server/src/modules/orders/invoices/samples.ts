@@ -9,7 +9,7 @@ export const sampleOrder: InvoiceSources['order'] = {
   ordered_at: new Date('2026-03-01T23:30:00Z'),
   document_at: new Date('2026-03-09T09:00:00Z'),
   done_at: new Date('2026-03-09T09:00:00Z'),
-  ...{ vat_reason: null, delivery_date: null, language: 'nl', gender: null },
+  ...{ vat_reason: null, delivery_date: null, language: 'nl', seller: null },
   ...{ first_name: 'Lieve', last_name: 'Vandenbroucke', address: 'Coupure Rechts', address_number: '214' },
   ...{ postal_code: '9000', city_name: 'Gent', country_code: 'BE' },
   ...{ company_name: 'Bakkerij Vandenbroucke & zonen bv', vat_number: '0123456749', imported_hash: null },
