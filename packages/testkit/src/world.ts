@@ -121,7 +121,7 @@ export async function startWorld(options: WorldOptions = {}) {
   /** @returns the customer's e-mail address */
   async function createCustomer(given: GivenCustomer = {}): Promise<string> {
     const { placed = true, date_signed, date_called, installation_date, installation_slot, ...rest } = given
-    const { guarantee_offered, guarantee_until, ...columns } = rest
+    const { guarantee_offered, guarantee_until, own_device, ...columns } = rest
     const email_address = `anne.${randomUUID()}@post.example`
     const { id } = await db
       .insertInto('customers')
@@ -135,6 +135,7 @@ export async function startWorld(options: WorldOptions = {}) {
       installation_slot,
       guarantee_offered,
       guarantee_until,
+      own_device,
     }
     const known = Object.fromEntries(Object.entries(dates).filter(([, value]) => value !== undefined))
     if (placed !== null)

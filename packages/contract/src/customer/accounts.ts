@@ -21,6 +21,8 @@ export const Account = v.object({
   /** A new address that the customer has not confirmed yet; null where there is none. */
   pending_email_address: v.nullable(v.string()),
   guarantee: Guarantee,
+  /** The device is of another supplier, who alone repairs it. Absent otherwise. The specification does not have it. */
+  own_device: v.exactOptional(v.literal(true)),
   last_login: v.nullable(WireDateTime),
   created: WireDateTime,
   modified: WireDateTime,

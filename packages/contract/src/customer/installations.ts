@@ -15,6 +15,8 @@ export const Installation = v.object({
   proposed_moments: v.nullable(Moments),
   /** The placed device, as far as it is noted; absent before. The specification does not have it. */
   device: v.exactOptional(v.object({ model: v.nullable(v.string()), serial: v.nullable(v.string()) })),
+  /** The device is of another supplier: there was no installation of ours. Absent otherwise. The specification does not have it. */
+  own_device: v.exactOptional(v.literal(true)),
   /** The relation with the customer ended before the device was placed: nothing follows. The specification does not have it. */
   ended: v.exactOptional(v.literal(true)),
 })

@@ -94,6 +94,7 @@ export const auditActions = [
   'installation.day_kept',
   'installation.placed',
   'installation.device_changed',
+  'installation.device_noted',
   'customer.email_asked',
   'customer.email_sent_again',
   'customer.email_withdrawn',

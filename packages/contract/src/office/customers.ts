@@ -15,6 +15,7 @@ import {
 } from '../primitives.ts'
 import { PostalAddress } from './customer-addresses.ts'
 import { CustomerRecord, CustomerState } from './customer-record.ts'
+import { DevicePlate, KnownDevice } from './known-device.ts'
 
 type Roles = { readonly staff: readonly StaffRole[] }
 /** Roles that read customers: all office roles. Drivers see only their stops. */
@@ -65,6 +66,9 @@ export const NewCustomer = v.object({
   ...PostalAddress.entries,
   gender: v.nullable(v.picklist(['F', 'M'])),
   ...details,
+  /** The device that the customer has already; without `device`, the supplier will place one. */
+  ...KnownDevice,
+  ...v.partial(v.object(DevicePlate)).entries,
 })
 export type NewCustomer = v.InferOutput<typeof NewCustomer>
 
@@ -163,7 +167,7 @@ export const officeCustomers = {
     path: '/office/api/customers',
     access: writers,
     summary:
-      'Create a customer, and send a mail with a link to choose a password. A customer without e-mail address needs a telephone number.',
+      'Create a customer, and send a mail with a link to choose a password. A customer without e-mail address needs a telephone number. Who has a device already can order salt at once.',
     status: 201,
     body: NewCustomer,
     answer: v.object({ id: RowId }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { AppointmentSlot, Moments } from '../customer/appointments.ts'
 import { Count, Email, IsoDay, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
+import { DevicePlate, KnownDevice } from './known-device.ts'
 import { WaitingCount } from './waiting-count.ts'
 
 /** Roles that manage installations, from the quote to the placed device. */
@@ -31,12 +32,6 @@ const Steps = {
   installation_slot: v.nullable(AppointmentSlot),
 }
 
-/** Model or serial number, as the plate on the device has it; null where nobody noted it. */
-const DeviceText = v.nullable(v.pipe(v.string(), v.regex(/\S/), v.maxLength(64)))
-
-/** The placed device. */
-const Device = { device_model: DeviceText, device_serial: DeviceText }
-
 /** An installation in its queue. */
 export const InstallationSummary = v.object({
   /** The customer's id: every customer has one installation. */
@@ -47,6 +42,8 @@ export const InstallationSummary = v.object({
   stage: InstallationStage,
   /** The day of the last step; null where unknown. */
   since: v.nullable(WireDay),
+  /** The customer has a device of another supplier, and is as a customer with a placed one. Absent otherwise. */
+  own_device: v.exactOptional(v.literal(true)),
 })
 export type InstallationSummary = v.InferOutput<typeof InstallationSummary>
 
@@ -64,7 +61,7 @@ export const InstallationRecord = v.object({
   address: v.string(),
   guarantee_offered: v.boolean(),
   guarantee_until: v.nullable(WireDay),
-  ...Device,
+  ...DevicePlate,
   /** Moments that the customer proposed, while the office has not answered. */
   proposal: v.nullable(
     v.object({ moments: Moments, address: v.string(), comment: v.string(), created: WireDateTime }),
@@ -85,7 +82,7 @@ const errors = [
 
 /**
  * Installations for the office. Every change names the revision on which it is based. Customers get a mail about
- * progress.
+ * progress, but not about a device that was there already.
  */
 export const officeInstallations = {
   list: call({
@@ -170,7 +167,7 @@ export const officeInstallations = {
       installation_date: IsoDay,
       /** Null for a device without guarantee. */
       guarantee_until: day,
-      ...Device,
+      ...DevicePlate,
     }),
     answer: InstallationRecord,
     errors,
@@ -179,10 +176,12 @@ export const officeInstallations = {
     method: 'PUT',
     path: '/office/api/installations/:id/device',
     access,
-    summary: 'Correct model and serial number of a placed device.',
+    summary:
+      'Correct a placed device. With `device`, also note one that is there already: the portal opens, and no mail says so.',
     params,
-    body: v.object({ version: Revision, ...Device }),
+    /** Without `device`, only model and serial number change, and a device that is not placed is not found. */
+    body: v.object({ version: Revision, ...DevicePlate, ...KnownDevice }),
     answer: InstallationRecord,
-    errors: ['not_signed_in', 'not_allowed', 'changed_meanwhile'],
+    errors: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'customer_ended'],
   }),
 }

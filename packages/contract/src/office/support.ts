@@ -76,6 +76,8 @@ export const RequestRecord = v.object({
     /** Null for a device without guarantee, or with an unknown first day. */
     guarantee_until: v.nullable(WireDay),
     is_guaranteed: v.boolean(),
+    /** The device is of another supplier. Absent otherwise. */
+    own: v.exactOptional(v.literal(true)),
     last_delivery: v.nullable(WireDay),
   }),
   /** Oldest first. */

@@ -145,7 +145,10 @@ function Columns({ customer }: { customer: CustomerRecord }) {
       <div className={css.columns}>
         <div className={css.stack}>
           <Details customer={customer} />
-          <GuaranteeCard guarantee={customer.account.guarantee} />
+          <GuaranteeCard
+            guarantee={customer.account.guarantee}
+            isOwnDevice={customer.installation.own_device === true}
+          />
           <Device customer={customer} />
           {isPlaced && <SaltSupplyCard customerId={customer.id} />}
           {isPlaced && <AutomaticCard customer={customer} />}

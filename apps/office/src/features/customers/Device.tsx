@@ -27,18 +27,22 @@ export function Device({ customer }: { customer: CustomerRecord }) {
   // as the quote: a salt that is sold no longer is replaced by the first one
   const salt = salts.find(({ id }) => id === customer.salt_product_id) ?? salts[0]
   const staffMember = useStaffMember()
-  const { installation_placed: isPlaced, installation_process: process } = installation
+  const { installation_placed: isPlaced, installation_process: process, own_device } = installation
   const { date_signed, installation_date } = process
   return (
     <Card title={m['office.customers.device']()} titleId={titleId}>
       <ValueList>
-        <LabeledValue
-          label={
-            isPlaced ? m['office.common.customer_device_placed']() : m['office.customers.device_planned']()
-          }
-        >
-          <Num>{installation_date ?? (isPlaced ? '–' : m['office.customers.device_waiting']())}</Num>
-        </LabeledValue>
+        {own_device ? (
+          <LabeledValue label={m['office.softener.legend']()}>{m['office.softener.own']()}</LabeledValue>
+        ) : (
+          <LabeledValue
+            label={
+              isPlaced ? m['office.common.customer_device_placed']() : m['office.customers.device_planned']()
+            }
+          >
+            <Num>{installation_date ?? (isPlaced ? '–' : m['office.customers.device_waiting']())}</Num>
+          </LabeledValue>
+        )}
         {!isPlaced && (
           <LabeledValue label={m['office.customers.device_signed']()}>
             <Num>{date_signed ?? m['office.customers.device_unsigned']()}</Num>

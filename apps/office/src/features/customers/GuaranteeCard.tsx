@@ -12,8 +12,10 @@ const words = {
   unavailable: { state: m['account.guarantee_unavailable'], note: m['account.guarantee_unavailable_note'] },
 } as const
 
+type GuaranteeCardProps = { guarantee: Account['guarantee']; isOwnDevice: boolean }
+
 /** Whether the device is still under guarantee. */
-export function GuaranteeCard({ guarantee }: { guarantee: Account['guarantee'] }) {
+export function GuaranteeCard({ guarantee, isOwnDevice }: GuaranteeCardProps) {
   const [openedAt] = useState(() => new Date())
   const kind = kindOf(guarantee, openedAt)
   const state = words[kind].state()
@@ -26,7 +28,7 @@ export function GuaranteeCard({ guarantee }: { guarantee: Account['guarantee'] }
       state={state}
       isOff={kind !== 'active'}
     >
-      {words[kind].note({ date })}
+      {isOwnDevice ? m['office.common.no_guarantee_of_ours']() : words[kind].note({ date })}
     </Plate>
   )
 }

@@ -5,6 +5,14 @@ import { m } from '@brine/messages/app'
 import { type GenericSchema, object, picklist, string } from 'valibot'
 import { drafts, useDraft } from '../../shell/drafts.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import {
+  type KnownDeviceDraft,
+  KnownDeviceFields,
+  knownDeviceOf,
+  knownDeviceRules,
+  knownDeviceTexts,
+  noKnownDevice,
+} from '../../shell/KnownDeviceFields.tsx'
 import { AddressFields, addressTexts } from './AddressFields.tsx'
 import { useCreateCustomer } from './mutations.ts'
 import {
@@ -17,7 +25,7 @@ import {
 } from './PersonFields.tsx'
 
 type NewCustomerDialogProps = { onClose: () => void; onCreated: (id: number) => void }
-type Draft = Omit<NewCustomer, keyof Person | 'gender'> & Person
+type Draft = Omit<NewCustomer, keyof Person | keyof KnownDeviceDraft | 'gender'> & Person & KnownDeviceDraft
 
 const NAME = 'new-customer'
 
@@ -27,6 +35,9 @@ const KeptDraft: GenericSchema<Draft> = object({
   ...{ company_name: string(), vat_number: string() },
   ...{ street: string(), number: string(), postal_code: string(), city_name: string() },
   language: picklist(['nl', 'fr']),
+  device: picklist(['none', 'ours', 'own']),
+  ...{ installation_date: string(), guarantee_until: string() },
+  ...{ device_model: string(), device_serial: string() },
 })
 
 /** Whether a new customer was typed when the page was left without a choice: by a reload, or the end of the session. */
@@ -36,6 +47,7 @@ const empty: Omit<Draft, 'language'> = {
   ...{ first_name: '', last_name: '', email: '', mobile_number: '', telephone_number: '' },
   ...{ company_name: '', vat_number: '' },
   ...{ street: '', number: '', postal_code: '', city_name: '' },
+  ...noKnownDevice,
 }
 
 /**
@@ -49,8 +61,8 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
     schema: officeCustomers.create.body,
     initial: { ...empty, language: currentLanguage() },
     contentOf: bodyOf,
-    texts: { ...personTexts, ...addressTexts },
-    rules: (values) => personRules(values),
+    texts: { ...personTexts, ...addressTexts, ...knownDeviceTexts },
+    rules: (values) => ({ ...personRules(values), ...knownDeviceRules(values) }),
   })
   const create = useCreateCustomer((id) => {
     form.reset()
@@ -74,8 +86,18 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
       <PersonFields text={form.text} />
       <AddressFields text={form.text} />
       <LanguageChoice value={form.values.language} onChange={(language) => form.change({ language })} />
+      <KnownDeviceFields
+        draft={form.values}
+        options={['none', 'ours', 'own']}
+        text={form.text}
+        onChange={(device) => form.change({ device })}
+      />
     </FormDialog>
   )
 }
 
-const bodyOf = (draft: Draft): NewCustomer => ({ ...draft, ...typedIn(draft), gender: null })
+function bodyOf({ device, installation_date, guarantee_until, ...draft }: Draft): NewCustomer {
+  const { device_model, device_serial, ...person } = draft
+  const known = { device, installation_date, guarantee_until, device_model, device_serial }
+  return { ...person, ...typedIn(person), gender: null, ...knownDeviceOf(known) }
+}

@@ -30,7 +30,7 @@ const names: Readonly<Record<Exclude<ImportField, 'external_id' | 'number'>, () 
   salt: m['office.imports.field_salt'],
   device_model: m['office.imports.field_device_model'],
   device_serial: m['office.common.device_serial'],
-  installed_on: m['office.installations.placed_on'],
+  installed_on: m['office.softener.placed_on'],
   guarantee_until: m['office.imports.field_guarantee_until'],
   depot: m['office.fleet.driver_depot'],
   depot_postal_code: m['office.imports.field_depot_postal_code'],

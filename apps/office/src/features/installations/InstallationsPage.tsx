@@ -4,7 +4,7 @@ import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { fetchInstallationFile, installationQueues, useInstallations } from './queries.ts'
 import { ShownInstallation } from './ShownInstallation.tsx'
-import { installationStages } from './stages.ts'
+import { installationStages, lookOf } from './stages.ts'
 
 /** /office/installations: devices between the quote and the placement. */
 export function InstallationsPage() {
@@ -41,12 +41,12 @@ export function InstallationsPage() {
           queue === 'waiting' ? m['office.installations.none_waiting']() : m['office.common.choose_step'](),
       }}
       listLabel={m['office.installations.list_of']({ queue: installationStages[queue].label() })}
-      entryOf={({ stage, name, postal_code, city_name, since }) => ({
-        top: installationStages[stage].label(),
+      entryOf={(installation) => ({
+        top: lookOf(installation).label(),
         mark: null,
-        title: name,
-        who: `${postal_code} ${city_name}`,
-        when: since,
+        title: installation.name,
+        who: `${installation.postal_code} ${installation.city_name}`,
+        when: installation.since,
       })}
     >
       {({ id, isChosen }) => <ShownInstallation id={id} isChosen={isChosen} language={language} />}

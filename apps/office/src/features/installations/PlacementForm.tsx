@@ -1,17 +1,20 @@
-import type { FieldErrors } from '@brine/app-kit/fieldErrors'
 import { type FormOptions, useForm } from '@brine/app-kit/useForm'
 import { isoDayOf } from '@brine/contract/dates'
 import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
-import { isIsoDay } from '@brine/planning/dates'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { deviceIcon } from '@brine/ui/icons'
 import { useState } from 'react'
 import { DayField } from '../../shell/DayField.tsx'
+import {
+  type DevicePlateDraft,
+  DevicePlateFields,
+  devicePlateDraftOf,
+  devicePlateOf,
+} from '../../shell/DevicePlateFields.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { dayText } from '../../shell/fieldTexts.ts'
-import { type DeviceDraft, DeviceFields, deviceDraftOf, deviceOf } from './DeviceFields.tsx'
+import { knownDeviceTexts, placementRules } from '../../shell/KnownDeviceFields.tsx'
 import { useRecordPlacement } from './mutations.ts'
 import css from './StepsForm.module.css'
 
@@ -36,7 +39,7 @@ export function PlacementForm({ installation }: { installation: InstallationReco
   )
 }
 
-interface PlacementDraft extends DeviceDraft {
+interface PlacementDraft extends DevicePlateDraft {
   readonly installation_date: string
   readonly guarantee_until: string
 }
@@ -47,20 +50,10 @@ function placementDayOf({ installation_date }: InstallationRecord, today: string
   return installation_date > today ? today : installation_date
 }
 
-/** Validates the day by the local clock; the server uses its own. */
-function rules({ installation_date, guarantee_until }: PlacementDraft): FieldErrors<PlacementDraft> {
-  if (!isIsoDay(installation_date)) return {}
-  if (installation_date > isoDayOf(new Date()))
-    return { installation_date: m['office.installations.day_ahead'] }
-  if (isIsoDay(guarantee_until) && guarantee_until < installation_date)
-    return { guarantee_until: m['office.installations.guarantee_too_early'] }
-  return {}
-}
-
 const contentOf = ({ installation_date, guarantee_until, ...device }: PlacementDraft) => ({
   installation_date,
   guarantee_until: guarantee_until || null,
-  ...deviceOf(device),
+  ...devicePlateOf(device),
 })
 
 type PlacementDialogProps = {
@@ -78,12 +71,12 @@ function PlacementDialog({ installation, kept, onClose }: PlacementDialogProps) 
     initial: {
       installation_date: placementDayOf(installation, today),
       guarantee_until: '',
-      ...deviceDraftOf(installation),
+      ...devicePlateDraftOf(installation),
     },
     kept,
     contentOf,
-    texts: { installation_date: dayText, guarantee_until: dayText },
-    rules,
+    texts: knownDeviceTexts,
+    rules: placementRules,
   })
   const recordPlacement = useRecordPlacement(onClose)
   const send = (draft: PlacementDraft) =>
@@ -100,15 +93,15 @@ function PlacementDialog({ installation, kept, onClose }: PlacementDialogProps) 
       <DayField
         {...form.text('installation_date')}
         max={today}
-        label={m['office.installations.placed_on']()}
+        label={m['office.softener.placed_on']()}
         isRequired
       />
       <DayField
         {...form.text('guarantee_until')}
         label={m['office.common.guarantee_until']()}
-        hint={m['office.installations.guarantee_hint']()}
+        hint={m['office.softener.guarantee_hint']()}
       />
-      <DeviceFields text={form.text} />
+      <DevicePlateFields text={form.text} />
     </FormDialog>
   )
 }

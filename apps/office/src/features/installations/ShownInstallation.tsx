@@ -14,7 +14,7 @@ import { PlacementForm } from './PlacementForm.tsx'
 import { useInstallation } from './queries.ts'
 import css from './StepsForm.module.css'
 import { StepsForm } from './StepsForm.tsx'
-import { installationStages } from './stages.ts'
+import { lookOf } from './stages.ts'
 import { stepsForm } from './stepsDraft.ts'
 
 type ShownInstallationProps = {
@@ -49,7 +49,7 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
     <RecordSheet
       title={name}
       isChosen={isChosen}
-      status={<StatusChip look={installationStages[stage]} />}
+      status={<StatusChip look={lookOf(installation)} />}
       facts={factsOf(installation)}
     >
       <p>
@@ -70,7 +70,7 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
       )}
       {stage === 'placed' ? (
         <>
-          <p className={css.done}>{m['office.installations.done']({ date: installation.since ?? '' })}</p>
+          <p className={css.done}>{doneWords(installation)}</p>
           <DeviceForm installation={installation} />
         </>
       ) : installation.ended ? (
@@ -78,15 +78,33 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
       ) : (
         <>
           <StepsForm installation={installation} form={form} />
-          <PlacementForm installation={installation} />
+          <div className={css.actions}>
+            <PlacementForm installation={installation} />
+            <DeviceForm installation={installation} />
+          </div>
         </>
       )}
     </RecordSheet>
   )
 }
 
+function doneWords({ own_device, since }: InstallationRecord): string {
+  if (own_device) return m['office.installations.done_own']()
+  return since === null
+    ? m['office.installations.done_undated']()
+    : m['office.installations.done']({ date: since })
+}
+
+/** Until when the guarantee of ours lasts. */
+function guaranteeWords(installation: InstallationRecord, unknown: string): string {
+  const { own_device, guarantee_offered, guarantee_until, since } = installation
+  if (own_device) return m['office.common.no_guarantee_of_ours']()
+  const isUnknown = guarantee_offered && since === null
+  return guarantee_until ?? (isUnknown ? unknown : m['office.common.without_guarantee']())
+}
+
 function factsOf(installation: InstallationRecord) {
-  const { address, phones, email_address, stage, guarantee_until, device_model, device_serial } = installation
+  const { address, phones, email_address, stage, own_device, device_model, device_serial } = installation
   const isPlaced = stage === 'placed'
   const unknown = m['office.installations.device_unknown']()
   return [
@@ -96,10 +114,10 @@ function factsOf(installation: InstallationRecord) {
       value: <Contacts phones={phones} email={email_address} />,
     },
     isPlaced && { label: m['office.common.device_model'](), value: device_model ?? unknown },
-    isPlaced && { label: m['office.common.device_serial'](), value: device_serial ?? unknown },
+    isPlaced && !own_device && { label: m['office.common.device_serial'](), value: device_serial ?? unknown },
     isPlaced && {
       label: m['office.common.guarantee_until'](),
-      value: guarantee_until ?? m['office.common.without_guarantee'](),
+      value: guaranteeWords(installation, unknown),
     },
   ]
 }

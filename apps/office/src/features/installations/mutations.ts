@@ -23,8 +23,15 @@ export const useKeepDay = () =>
     changeOf(m['office.installations.day_kept'], () => undefined),
   )
 
-export const useChangeDevice = (onDone: () => void) =>
-  useChange(officeInstallations.changeDevice, changeOf(m['office.installations.device_changed'], onDone))
+/** @param isPlaced otherwise the noted device opens the portal for the customer */
+export const useChangeDevice = (isPlaced: boolean, onDone: () => void) =>
+  useChange(
+    officeInstallations.changeDevice,
+    changeOf(
+      isPlaced ? m['office.installations.device_changed'] : m['office.installations.device_placed'],
+      onDone,
+    ),
+  )
 
 /** Records the placement of the device. The customer can then use the whole portal. */
 export const useRecordPlacement = (onEnd: () => void) =>

@@ -1,6 +1,14 @@
-import type { InstallationQueueName } from '@brine/contract/office/installations'
+import type { InstallationQueueName, InstallationSummary } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
-import { calendarIcon, checkIcon, clockIcon, noteIcon, phoneIcon, signIcon } from '@brine/ui/icons'
+import {
+  calendarIcon,
+  checkIcon,
+  clockIcon,
+  deviceIcon,
+  noteIcon,
+  phoneIcon,
+  signIcon,
+} from '@brine/ui/icons'
 import type { StatusLook } from '../../shell/RecordPage.tsx'
 import { stageNames } from '../../shell/valueNames.ts'
 
@@ -13,3 +21,12 @@ export const installationStages: Readonly<Record<InstallationQueueName, StatusLo
   planned: { icon: calendarIcon, label: stageNames.planned, kind: 'water' },
   placed: { icon: checkIcon, label: stageNames.placed, kind: 'water' },
 }
+
+const ownDevice: StatusLook = { icon: deviceIcon, label: m['office.common.own_device'], kind: 'plain' }
+
+/** The look of an installation. Nothing of ours was placed for a customer with an own device. */
+export const lookOf = ({
+  stage,
+  own_device,
+}: Pick<InstallationSummary, 'stage' | 'own_device'>): StatusLook =>
+  own_device ? ownDevice : installationStages[stage]

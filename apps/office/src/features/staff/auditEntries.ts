@@ -90,6 +90,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'installation.day_kept': m['office.audit.installation_day_kept'],
   'installation.placed': m['office.audit.installation_placed'],
   'installation.device_changed': m['office.audit.installation_device_changed'],
+  'installation.device_noted': m['office.audit.installation_device_noted'],
   'customer.exported': m['office.audit.customer_exported'],
   'customer.erased': m['office.audit.customer_erased'],
   'customer.copy_taken': m['office.audit.customer_copy_taken'],

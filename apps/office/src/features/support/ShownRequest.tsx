@@ -97,12 +97,17 @@ function factsOf(request: RequestRecord, language: Language) {
       label: m['office.common.language'](),
       value: request.language === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french'](),
     },
-    { label: m['office.common.customer_device_placed'](), value: device.installed ?? '–' },
+    {
+      label: m['office.common.customer_device_placed'](),
+      value: device.own ? m['office.common.own_device']() : (device.installed ?? '–'),
+    },
     {
       label: m['office.common.guarantee_until'](),
       value: (
         <>
-          {device.guarantee_until ?? m['office.common.without_guarantee']()}
+          {device.own
+            ? m['office.common.no_guarantee_of_ours']()
+            : (device.guarantee_until ?? m['office.common.without_guarantee']())}
           {isOver && ` (${m['office.requests.guarantee_over']()})`}
         </>
       ),

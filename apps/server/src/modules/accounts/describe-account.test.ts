@@ -23,6 +23,7 @@ const row: CustomerAccount = {
   modified_at: new Date('2024-07-31T22:00:00Z'),
   guarantee_offered: true,
   guarantee_until: new Date('2029-03-25T00:30:00Z'),
+  own_device: false,
 }
 
 it('shows every date as the clock in Belgium does', () => {

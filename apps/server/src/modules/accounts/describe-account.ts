@@ -37,6 +37,7 @@ export function describeAccount<EmailAddress extends string | null>(
     email_address: row.email_address,
     pending_email_address: pendingEmail,
     guarantee: describeGuarantee(row),
+    ...(row.own_device ? { own_device: true } : {}),
     last_login: row.last_login_at && formatWireDateTime(row.last_login_at),
     created: formatWireDateTime(row.created_at),
     modified: formatWireDateTime(row.modified_at),

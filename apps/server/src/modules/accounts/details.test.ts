@@ -56,5 +56,6 @@ describe('GET details', () => {
   it('is open to customers whose device is not installed yet', async () => {
     const { token } = await world.startSession(await world.createCustomer({ placed: null }))
     expect(await details(token)).toMatchObject({ status: 200, body: { guarantee: null } })
+    expect((await details(token)).body).not.toHaveProperty('own_device')
   })
 })

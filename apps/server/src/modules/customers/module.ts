@@ -117,6 +117,7 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
       ...ownDataRoutes(ownData),
       ...customerOfficeRoutes(platform, {
         ...{ accounts, products, sessions, locate, moveDelivery, search, tickets },
+        installations: neighbours.installations,
         record: customerRecordHandlers(platform, getRecord, neighbours, erasures, writeCopy, auditOnce),
         surroundingsOf: createSurroundings(config),
       }),

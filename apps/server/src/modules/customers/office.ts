@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/module.ts'
 import { updateReachable } from '../../platform/phone-calls/queries.ts'
 import { listFile } from '../../platform/records/list-file.ts'
 import type { AccountsService } from '../accounts/module.ts'
+import type { InstallationsService } from '../installations/module.ts'
 import type { ProductsService } from '../products/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import { customerColumns, customerRow } from './customer-file.ts'
@@ -29,6 +30,7 @@ const INVITATION_BATCH_SIZE = 100
 
 export interface OfficeRoutesParts extends AddressRoutesParts {
   readonly accounts: Pick<AccountsService, 'createCustomer' | 'correctCustomer' | 'links' | 'mailLimit'>
+  readonly installations: Pick<InstallationsService, 'noteDevice'>
   readonly products: Pick<ProductsService, 'kindsOf'>
   readonly sessions: Pick<SessionsService, 'signOutEverywhere' | 'findViewed'>
   readonly search: CustomerSearch
@@ -42,7 +44,7 @@ export function customerOfficeRoutes(
   parts: OfficeRoutesParts,
 ): Route[] {
   const { db, clock, changeRecord } = platform
-  const { accounts, products, sessions, search, record, tickets } = parts
+  const { accounts, installations, products, sessions, search, record, tickets } = parts
   const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
     retryTransaction(() => db.transaction().execute(work))
 
@@ -99,6 +101,8 @@ export function customerOfficeRoutes(
           })
           await invite(tx, await getLocked(tx, id))
           await writeAuditEntry(tx, { by, action: 'customer.created', recordId: id, at })
+          const { device } = body
+          if (device) await installations.noteDevice(tx, id, { ...body, device }, by, at)
           return { id }
         }).catch(failEmailTaken)
       },

@@ -22,6 +22,7 @@ export async function findCustomer(db: Queries, id: number) {
       'placed',
       'guarantee_offered',
       'guarantee_until',
+      'own_device',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

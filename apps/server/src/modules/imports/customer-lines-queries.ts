@@ -108,8 +108,10 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         installation_date = excluded.installation_date,
         guarantee_offered = excluded.guarantee_offered or device.guarantee_until is not null,
         guarantee_until = coalesce(excluded.guarantee_until, device.guarantee_until),
-        device_model = coalesce(excluded.device_model, device.device_model),
-        device_serial = coalesce(excluded.device_serial, device.device_serial),
+        -- the plate of another supplier's device says nothing about ours
+        device_model = coalesce(excluded.device_model, case when not device.own_device then device.device_model end),
+        device_serial = coalesce(excluded.device_serial, case when not device.own_device then device.device_serial end),
+        own_device = false,
         revision = device.revision + 1
     ), links as (
       -- a link that went to the address of before lets nobody in

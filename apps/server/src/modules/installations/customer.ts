@@ -50,6 +50,7 @@ export async function getProgress(db: Queries, customerId: number): Promise<Inst
     // a placed device leaves no proposal to answer
     proposed_moments: placed || waiting === null ? null : v.parse(Moments, waiting),
     ...(placed ? deviceOf(installation) : {}),
+    ...(installation?.own_device ? { own_device: true } : {}),
     ...(!placed && installation?.relation_ended_at ? { ended: true } : {}),
   }
 }

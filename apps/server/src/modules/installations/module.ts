@@ -1,10 +1,14 @@
 import type { Installation } from '@brine/contract/customer/installations'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Staff } from '../../platform/http/identity.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { getProgress, installationCustomerRoutes } from './customer.ts'
 import { installationExport } from './export-queries.ts'
+import { type KnownDevice, knownDeviceColumns } from './known-device.ts'
 import { writeProgress } from './mails/progress.ts'
 import { installationOfficeRoutes } from './office.ts'
-import { answerProposal, findInstallationRecord } from './office-queries.ts'
+import { answerProposal, findInstallationRecord, saveInstallation } from './office-queries.ts'
 import {
   clearAppointment,
   clearDeviceSerial,
@@ -15,11 +19,29 @@ import {
 export interface InstallationsService {
   /** The progress of a customer's installation, as the customer sees it. */
   progress(customerId: number): Promise<Installation>
+  /**
+   * Notes the device that a new customer has already, with an audit entry and without a mail.
+   * @throws `invalid_request` for days that cannot be
+   */
+  noteDevice(tx: Queries, customerId: number, device: KnownDevice, by: Staff, at: Date): Promise<void>
 }
 
 /** Installations, from the offer to the placed device. */
 export const createInstallationsModule = (platform: Platform): Module<InstallationsService> => ({
-  service: { progress: (customerId) => getProgress(platform.db, customerId) },
+  service: {
+    progress: (customerId) => getProgress(platform.db, customerId),
+    async noteDevice(tx, customerId, device, by, at) {
+      await saveInstallation(tx, customerId, knownDeviceColumns(device, undefined, at))
+      const details = { stage: 'placed' }
+      await writeAuditEntry(tx, {
+        by,
+        action: 'installation.device_noted',
+        recordId: customerId,
+        at,
+        details,
+      })
+    },
+  },
   routes: [...installationCustomerRoutes(platform), ...installationOfficeRoutes(platform)],
   exports: installationExport,
   async erase(tx, { id }) {

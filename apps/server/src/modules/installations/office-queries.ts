@@ -79,7 +79,7 @@ export async function listQueue(
     .where('relation_ended_at', 'is', null)
     .select(['customers.id', 'first_name', 'last_name', 'postal_code', 'city_name'])
     .select(['email_address', 'mobile_number', 'telephone_number'])
-    .select([stageOf.as('stage'), since.as('since')])
+    .select([stageOf.as('stage'), since.as('since'), 'own_device'])
     .limit(limit)
   if (queue === 'waiting') {
     const waiting = summaries
@@ -127,7 +127,8 @@ export async function findInstallationRecord(db: Queries, customerId: number) {
       'installation_slot',
       'placed',
     ])
-    .select(['guarantee_offered', 'guarantee_until', 'device_model', 'device_serial', 'relation_ended_at'])
+    .select(['guarantee_offered', 'guarantee_until', 'device_model', 'device_serial', 'own_device'])
+    .select('relation_ended_at')
     .select(['moments', 'installation_proposals.address as proposed_address'])
     .select(['comment', 'installation_proposals.created_at as proposed_at'])
     .select([stageOf.as('stage'), since.as('since')])

@@ -8,7 +8,6 @@ import {
 import * as v from 'valibot'
 import { addressLine } from '../../platform/appointments.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { oneLine } from '../../platform/formatted-text.ts'
 import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -17,6 +16,7 @@ import type { Platform } from '../../platform/module.ts'
 import { listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
 import { installationColumns, installationRow } from './installation-file.ts'
+import { knownDeviceColumns, plateColumns } from './known-device.ts'
 import { writeProgress } from './mails/progress.ts'
 import {
   answerProposal,
@@ -48,7 +48,7 @@ interface ChangeContext {
   readonly body: { readonly version: number }
 }
 
-/** The office's calls for installations: read them, record their steps, place the device and correct what it is. */
+/** The office's calls for installations: read them, record their steps, place the device, and note what it is. */
 export function installationOfficeRoutes({
   db,
   clock,
@@ -60,7 +60,7 @@ export function installationOfficeRoutes({
    */
   const changeInstallation = (
     { staff, params: { id }, body }: ChangeContext,
-    action: `installation.${'changed' | 'day_kept' | 'placed' | 'device_changed'}`,
+    action: `installation.${'changed' | 'day_kept' | 'placed' | 'device_changed' | 'device_noted'}`,
     write: (tx: Queries, before: RecordRow, at: Date) => Promise<ProgressKind | null>,
   ): Promise<InstallationRecord> =>
     db.transaction().execute(async (tx) => {
@@ -133,7 +133,6 @@ export function installationOfficeRoutes({
     place(context) {
       const { version: revision, installation_date: date, guarantee_until: guaranteeUntil } = context.body
       const { id } = context.params
-      const device = deviceOf(context.body)
       checkPlacement(date, guaranteeUntil, clock.now())
       return changeInstallation(context, 'installation.placed', async (tx, before, at) => {
         checkPlacementAfterSteps(date, before)
@@ -146,7 +145,7 @@ export function installationOfficeRoutes({
           placed: true,
           guarantee_offered: guaranteeUntil !== null,
           guarantee_until: guaranteeUntil === null ? null : instantOf(guaranteeUntil, LAST_MINUTE_OF_DAY),
-          ...device,
+          ...plateColumns(context.body),
           revision: revision + 1,
         })
         await answerProposal(tx, id, at)
@@ -154,10 +153,16 @@ export function installationOfficeRoutes({
       })
     },
 
-    changeDevice(context) {
+    async changeDevice(context) {
+      const { version: revision, device, ...given } = context.body
       const { id } = context.params
-      return changeInstallation(context, 'installation.device_changed', async (tx) => {
-        await saveInstallation(tx, id, { ...deviceOf(context.body), revision: context.body.version + 1 })
+      // the revision says whether it is still so
+      const isNoted = device !== undefined && !(await getRecordRow(db, id)).placed
+      const action = isNoted ? 'installation.device_noted' : 'installation.device_changed'
+      return changeInstallation(context, action, async (tx, before, at) => {
+        const columns = device ? knownDeviceColumns({ ...given, device }, before, at) : plateColumns(given)
+        await saveInstallation(tx, id, { ...columns, revision: revision + 1 })
+        if (isNoted) await answerProposal(tx, id, at)
         return null
       })
     },
@@ -171,15 +176,10 @@ async function getRecordRow(db: Queries, customerId: number): Promise<RecordRow>
   return row
 }
 
-const deviceOf = (given: Pick<InstallationRecord, 'device_model' | 'device_serial'>) => ({
-  device_model: given.device_model === null ? null : oneLine(given.device_model),
-  device_serial: given.device_serial === null ? null : oneLine(given.device_serial),
-})
-
 function describeSummary(row: Awaited<ReturnType<typeof listQueue>>[number]): InstallationSummary {
   const { id, postal_code, city_name, stage } = row
-  const name = fullName(row)
-  return { id, name, postal_code, city_name, stage, since: wireDay(row.since) }
+  const own = row.own_device ? ({ own_device: true } as const) : {}
+  return { id, name: fullName(row), postal_code, city_name, stage, since: wireDay(row.since), ...own }
 }
 
 function describeRecord(row: RecordRow): InstallationRecord {

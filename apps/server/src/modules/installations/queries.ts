@@ -8,7 +8,7 @@ export async function findInstallation(db: Queries, customerId: number) {
     .selectFrom('customers')
     .leftJoin('installations', 'customer_id', 'customers.id')
     .select(['placed', 'date_signed', 'date_called', 'installation_date', 'installation_slot'])
-    .select(['device_model', 'device_serial', 'relation_ended_at'])
+    .select(['device_model', 'device_serial', 'own_device', 'relation_ended_at'])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()
 }

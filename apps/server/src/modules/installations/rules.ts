@@ -40,15 +40,16 @@ export function checkSteps({
 }
 
 /**
+ * @param date null where nobody knows it
  * @param guaranteeUntil last day; null for a device without guarantee
  * @throws `invalid_request` for a day that does not exist, a device placed after today in Belgium, and a guarantee that
  *   ends before it began
  */
-export function checkPlacement(date: string, guaranteeUntil: string | null, now: Date): void {
-  checkDay('installation_date', date)
+export function checkPlacement(date: string | null, guaranteeUntil: string | null, now: Date): void {
+  if (date !== null) checkDay('installation_date', date)
   if (guaranteeUntil !== null) checkDay('guarantee_until', guaranteeUntil)
-  if (date > isoDayOf(now)) throw fail('invalid_request', { field: 'installation_date' })
-  if (guaranteeUntil !== null && guaranteeUntil < date)
+  if (date !== null && date > isoDayOf(now)) throw fail('invalid_request', { field: 'installation_date' })
+  if (date !== null && guaranteeUntil !== null && guaranteeUntil < date)
     throw fail('invalid_request', { field: 'guarantee_until' })
 }
 

@@ -1,5 +1,6 @@
 import { passwords } from '@brine/contract/customer/passwords'
 import { referrals } from '@brine/contract/customer/referrals'
+import { officeInstallations } from '@brine/contract/office/installations'
 import { mailedToken } from '@brine/testkit/mailed'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -126,6 +127,20 @@ describe('a referral does not count', () => {
   it('for a person who signed before the invitation', async () => {
     await enter({ placed: true, date_signed: '2026-11-20' })
     expect(await service().acceptAll()).toBe(0)
+  })
+
+  it('for a person with a device of another supplier', async () => {
+    await enter()
+    const headers = await world.staffHeaders({ roles: ['sales'] })
+    const params = { id: await idOf(invitedEmail) }
+    const steps = { date_called: null, installation_date: null, installation_slot: null }
+    const signed = { version: 0, ...steps, date_signed: '2026-11-22' }
+    await world.call(officeInstallations.change, { params, body: signed }, { headers })
+    const own = { version: 1, device: 'own' as const, device_model: null, device_serial: null }
+    await world.call(officeInstallations.changeDevice, { params, body: own }, { headers })
+    world.pass(40 * 86_400)
+    expect(await service().acceptAll()).toBe(0)
+    world.pass(-40 * 86_400)
   })
 
   it("for a second account at the sender's own address", async () => {

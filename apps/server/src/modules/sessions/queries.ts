@@ -205,6 +205,7 @@ const account = [
   'installations.placed',
   'installations.guarantee_offered',
   'installations.guarantee_until',
+  'installations.own_device',
 ] as const
 
 /** An e-mail address that the customer has entered and not confirmed yet. */

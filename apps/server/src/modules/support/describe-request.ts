@@ -139,6 +139,7 @@ export function describeRequestRecord(
       guarantee_until: guaranteed && formatWireDay(isoDayOf(guaranteed)),
       is_guaranteed: guaranteed !== null && guaranteed > now,
       last_delivery: row.last_delivery && formatWireDay(row.last_delivery),
+      ...(row.own_device ? { own: true } : {}),
     },
     ...describePhotos(requestPhotos, row.id),
     thread: messages.map((message) => ({ ...describeMessage(message, photosOf), by: message.staff_name })),

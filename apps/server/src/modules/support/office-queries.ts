@@ -89,7 +89,7 @@ export async function findRequest(db: Queries, id: number) {
     .select(['support_requests.revision', 'support_requests.address'])
     .select(['comment', 'moments', 'support_requests.created_at'])
     .select(['customers.email_address', 'telephone_number', 'mobile_number'])
-    .select(['installation_date', 'guarantee_offered', 'guarantee_until'])
+    .select(['installation_date', 'guarantee_offered', 'guarantee_until', 'own_device'])
     .select(
       sql<string | null>`(select max(refills.date) from refills
         where refills.customer_id = customers.id and refills.state = 'delivered')`.as('last_delivery'),

@@ -436,6 +436,7 @@ export interface Installations {
   guarantee_until: Timestamp | null;
   installation_date: string | null;
   installation_slot: 'morning' | 'afternoon' | 'evening' | null;
+  own_device: Generated<boolean>;
   placed: Generated<boolean>;
   revision: Generated<number>;
 }

@@ -29,7 +29,9 @@ export type CustomerAccount = Pick<
   /** A new address that is not confirmed yet. */
   readonly pending_email_address: string | null
 } & {
-  [C in 'placed' | 'guarantee_offered' | 'guarantee_until']: Selectable<Installations>[C] | null
+  [C in 'placed' | 'guarantee_offered' | 'guarantee_until' | 'own_device']:
+    | Selectable<Installations>[C]
+    | null
 }
 
 /** The customer whose data a request reads: the signed-in customer, or the customer whose portal the office views. */

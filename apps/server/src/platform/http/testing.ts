@@ -113,6 +113,7 @@ const customer = (id: number, placed: boolean): SignedInCustomer => ({
     placed,
     guarantee_offered: null,
     guarantee_until: null,
+    own_device: null,
   },
 })
 

@@ -1,0 +1,67 @@
+import { instantOf } from '@brine/contract/dates'
+import type { DeviceOrigin } from '@brine/contract/office/known-device'
+import { oneLine } from '../../platform/formatted-text.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { checkPlacement, type InstallationSteps, LAST_MINUTE_OF_DAY } from './rules.ts'
+
+/** Model and serial number, as the office types them. */
+export interface DevicePlate {
+  readonly device_model?: string | null | undefined
+  readonly device_serial?: string | null | undefined
+}
+
+/** A device that is there already, as the office notes it. */
+export interface KnownDevice extends DevicePlate {
+  readonly device: DeviceOrigin
+  /** YYYY-MM-DD; null where nobody knows it. */
+  readonly installation_date?: string | null
+  /** YYYY-MM-DD; null for a device without guarantee, or with an unknown first day. */
+  readonly guarantee_until?: string | null
+}
+
+/** What is recorded so far. */
+export type RecordedInstallation = InstallationSteps & {
+  readonly own_device: boolean | null
+  readonly guarantee_offered: boolean | null
+}
+
+export const plateColumns = ({ device_model, device_serial }: DevicePlate) => ({
+  device_model: device_model ? oneLine(device_model) : null,
+  device_serial: device_serial ? oneLine(device_serial) : null,
+})
+
+/**
+ * The columns of an installation whose device is there already.
+ * @param before undefined for a new customer
+ * @throws `invalid_request` as `checkPlacement`, and for an own device with a day of ours
+ */
+export function knownDeviceColumns(given: KnownDevice, before: RecordedInstallation | undefined, now: Date) {
+  const { device, installation_date: date = null, guarantee_until: guaranteeUntil = null } = given
+  const placed = { placed: true, ...plateColumns(given) }
+  if (device === 'own') {
+    if (date !== null) throw fail('invalid_request', { field: 'installation_date' })
+    if (guaranteeUntil !== null) throw fail('invalid_request', { field: 'guarantee_until' })
+    // steps of ours led to nothing: a signed quote, for example, must not count for who invited this customer
+    const steps = { date_signed: null, date_called: null, installation_date: null, installation_slot: null }
+    return { ...placed, ...steps, own_device: true, guarantee_offered: false, guarantee_until: null }
+  }
+  checkPlacement(date, guaranteeUntil, now)
+  const wasOffered = before?.own_device ? true : (before?.guarantee_offered ?? true)
+  return {
+    ...placed,
+    date_signed: stepBy(date, before?.date_signed ?? null),
+    date_called: stepBy(date, before?.date_called ?? null),
+    installation_date: date,
+    installation_slot: date !== null && before?.installation_date === date ? before.installation_slot : null,
+    own_device: false,
+    // without a first day, nobody knows whether there is one, unless it was said that there is none
+    guarantee_offered: guaranteeUntil !== null || (date === null && wasOffered),
+    guarantee_until: guaranteeUntil === null ? null : instantOf(guaranteeUntil, LAST_MINUTE_OF_DAY),
+  }
+}
+
+/** A step that was taken on the day of the placement at the latest. Unrecorded ones stay so without a day. */
+function stepBy(date: string | null, step: string | null): string | null {
+  if (date === null) return step
+  return step !== null && step <= date ? step : date
+}
