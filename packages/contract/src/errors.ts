@@ -110,6 +110,8 @@ export const errorStatus = {
   already_placed: 409,
   second_administrator: 409,
   new_administrator: 409,
+  // reviews
+  review_too_early: 409,
   // photos
   photo_unreadable: 422,
   // messages on devices

@@ -53,7 +53,13 @@ export const reviews = {
       text: v.pipe(v.string(), v.regex(/\S/), v.maxLength(4000)),
     }),
     answer: v.array(Review),
-    errors: ['not_signed_in', 'installation_not_placed', 'daily_limit', 'idempotency_key_reused'],
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'review_too_early',
+      'daily_limit',
+      'idempotency_key_reused',
+    ],
     idempotent: true,
   }),
 }

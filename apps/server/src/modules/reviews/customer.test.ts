@@ -29,6 +29,36 @@ describe('post', () => {
     expect([answer.status, answer.code]).toEqual([403, 'installation_not_placed'])
   })
 
+  it('needs a delivery of ours from who has a device of another supplier', async () => {
+    const email = await world.createCustomer({ own_device: true })
+    const { token } = await world.startSession(email)
+    expect(await post(token)).toMatchObject({ status: 409, code: 'review_too_early' })
+    expect(await stored()).toEqual([])
+    const { id } = await world.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+    const refill = {
+      ...{ customer_id: id, date: '2026-11-20', slots: ['morning' as const] },
+      packs: 4,
+      kg: 100,
+    }
+    await world.db
+      .insertInto('refills')
+      .values({
+        ...refill,
+        state: 'delivered',
+        comment: '',
+        price_cents: 5000,
+        vat_rate: 21,
+        created_at: world.now(),
+        action_at: world.now(),
+      })
+      .execute()
+    expect((await post(token)).status).toBe(200)
+  })
+
   it('stores the review as pending in the language of the request, and returns the whole list', async () => {
     await post(await signIn())
     await approve()

@@ -3,12 +3,13 @@ import { formatWireDateTime } from '@brine/contract/dates'
 import { joinRunning } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fullName } from '../../platform/full-name.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
 import { pageLanguage } from '../../platform/http/language.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { lockCaller } from '../../platform/records/customer-queries.ts'
-import { createReview, listApprovedReviews, listOwnReviews, type ReviewRow } from './queries.ts'
+import { createReview, hasDelivery, listApprovedReviews, listOwnReviews, type ReviewRow } from './queries.ts'
 import { publicName } from './rules.ts'
 
 /** The review calls of customers and visitors: read reviews, and write one. */
@@ -32,6 +33,9 @@ export const reviewCustomerRoutes = ({
       const repeatable = { customerId: customer.id, key, call: reviews.post, body: review, now }
       return idempotently(db, repeatable, async (tx) => {
         await lockCaller(tx, customer.id)
+        // the page says that who writes got a device or salt of ours
+        if (customer.account.own_device && !(await hasDelivery(tx, customer.id)))
+          throw fail('review_too_early')
         await dailyLimit.count(tx, customer.id, 'review')
         await createReview(tx, { ...review, customer_id: customer.id, created_at: now })
         return listReviews(tx, customer.id)

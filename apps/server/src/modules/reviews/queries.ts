@@ -37,6 +37,18 @@ export async function createReview(
   await tx.insertInto('reviews').values(review).execute()
 }
 
+/** Whether the supplier delivered salt to a customer. */
+export async function hasDelivery(db: Queries, customerId: number): Promise<boolean> {
+  const delivered = await db
+    .selectFrom('refills')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'delivered')
+    .limit(1)
+    .executeTakeFirst()
+  return delivered !== undefined
+}
+
 export async function deleteReviews(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('reviews').where('customer_id', '=', customerId).execute()
 }
