@@ -16,6 +16,9 @@ export const useAccount = () =>
     retryOnMount: false,
   })
 
+/** Whether the signed-in customer has a device of another supplier, for which nothing of ours is promised. */
+export const useHasOwnDevice = (): boolean => useAccount().data?.own_device === true
+
 /** The interval at which an open page counts the unread answers again, in milliseconds. */
 const COUNT_INTERVAL_MS = 60_000
 

@@ -61,7 +61,7 @@ export function AccountPage() {
       <Depths key={data ? 'loaded' : 'loading'}>
         {failure && <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>}
         {!failure && !data && <Loading />}
-        {shown && <Home home={shown} />}
+        {shown && <Home home={shown} isOwnDevice={data?.own_device === true} />}
         {data && shown && <h2 className={css.mine}>{m['account.title']()}</h2>}
         {data && <Overview account={data} />}
       </Depths>
@@ -88,6 +88,7 @@ function Loading() {
 }
 
 function Overview({ account }: { account: Account }) {
+  const isOwnDevice = account.own_device === true
   return (
     <Columns>
       <Slab aria-label={m['account.section']()}>
@@ -98,8 +99,8 @@ function Overview({ account }: { account: Account }) {
         <Links />
       </Slab>
       <Stack gap="xl">
-        <GuaranteePlate guarantee={account.guarantee} />
-        <MovingBox />
+        <GuaranteePlate guarantee={account.guarantee} isOwnDevice={isOwnDevice} />
+        <MovingBox isOwnDevice={isOwnDevice} />
       </Stack>
     </Columns>
   )

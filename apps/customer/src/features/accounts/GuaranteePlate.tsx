@@ -8,8 +8,15 @@ import { Num } from '@brine/ui/Text'
 import { useState } from 'react'
 import { guaranteeState } from './guarantee.ts'
 
-/** The guarantee of the appliance in one of its four states; undefined while the account loads. */
-export function GuaranteePlate({ guarantee }: { guarantee: Account['guarantee'] | undefined }) {
+type GuaranteePlateProps = {
+  /** Undefined while the account loads. */
+  guarantee: Account['guarantee'] | undefined
+  /** A device of another supplier has no guarantee of ours. */
+  isOwnDevice?: boolean
+}
+
+/** The guarantee of the appliance in one of its four states. */
+export function GuaranteePlate({ guarantee, isOwnDevice = false }: GuaranteePlateProps) {
   const [openedAt] = useState(() => new Date())
   const kicker = m['account.guarantee']()
   if (guarantee === undefined)
@@ -29,7 +36,9 @@ export function GuaranteePlate({ guarantee }: { guarantee: Account['guarantee'] 
       state={state}
       isOff={!isActive}
     >
-      {'day' in found ? (
+      {isOwnDevice ? (
+        m['account.guarantee_own_note']()
+      ) : 'day' in found ? (
         <Sentence
           text={m[`account.guarantee_${found.kind}_note`]({ date: gap(0) })}
           parts={[

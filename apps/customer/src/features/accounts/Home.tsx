@@ -9,14 +9,14 @@ import { HomeSalt } from './HomeSalt.tsx'
 import { HomeWays } from './HomeWays.tsx'
 
 /** What a customer comes for: the next delivery, how long the salt lasts, an answer, the last document. */
-export function Home({ home }: { home: HomeParts }) {
+export function Home({ home, isOwnDevice }: { home: HomeParts; isOwnDevice: boolean }) {
   const language = useLanguage()
   const { salt, answer, document, today } = home
   return (
     <div className={css.home}>
       <div className={css.next}>
         <HomeDelivery home={home} language={language} />
-        <HomeWays delivery={home.delivery} today={today} language={language} />
+        <HomeWays delivery={home.delivery} today={today} isOwnDevice={isOwnDevice} language={language} />
       </div>
       {salt && <HomeSalt salt={salt} today={today} delivery={home.delivery} language={language} />}
       {!isOurTurn(home) && <HomeAutomatic home={home} language={language} />}

@@ -3,7 +3,7 @@ import type { Home } from '@brine/contract/customer/home'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
-import { cubeIcon, receiptIcon, wrenchIcon } from '@brine/ui/icons'
+import { chatIcon, cubeIcon, receiptIcon, wrenchIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { isUnreported } from '../../shell/lastOrder.ts'
 import { usePath } from '../../shell/pages.ts'
@@ -11,10 +11,17 @@ import { paths } from '../../shell/paths.ts'
 import css from './HomeWays.module.css'
 import { daysUntil } from './homeHeadline.ts'
 
-type HomeWaysProps = Pick<Home, 'delivery' | 'today'> & { language: Language }
+type HomeWaysProps = Pick<Home, 'delivery' | 'today'> & {
+  /** No technician of ours comes for it. */
+  isOwnDevice: boolean
+  language: Language
+}
 
 /** The three things that customers come for, always in the same order. */
-export function HomeWays({ delivery, today, language }: HomeWaysProps) {
+export function HomeWays({ delivery, today, isOwnDevice, language }: HomeWaysProps) {
+  const help = isOwnDevice
+    ? { icon: chatIcon, label: m['home.way_question'](), hint: m['home.way_question_hint']() }
+    : { icon: wrenchIcon, label: m['home.way_help'](), hint: m['home.way_help_hint']() }
   const ways = [
     {
       path: usePath(paths.salt),
@@ -22,12 +29,7 @@ export function HomeWays({ delivery, today, language }: HomeWaysProps) {
       label: m['home.way_salt'](),
       hint: orderWords(delivery, today, language),
     },
-    {
-      path: usePath(paths.support),
-      icon: wrenchIcon,
-      label: m['home.way_help'](),
-      hint: m['home.way_help_hint'](),
-    },
+    { path: usePath(paths.support), ...help },
     {
       path: usePath(paths.orders),
       icon: receiptIcon,

@@ -11,11 +11,12 @@ import { paths } from '../../shell/paths.ts'
 import css from './AccountPage.module.css'
 
 /** Says that the address cannot be changed here. Links to a support request; without a support page, to phone or mail. */
-export function MovingBox() {
+export function MovingBox({ isOwnDevice = false }: { isOwnDevice?: boolean }) {
+  const text = isOwnDevice ? m['account.moving_text_own']() : m['account.moving_text']()
   return (
     <Slab as="aside" aria-labelledby="moving">
       <h3 id="moving">{m['account.moving']()}</h3>
-      <p className={css.words}>{m['account.moving_text']()}</p>
+      <p className={css.words}>{text}</p>
       <Contact />
     </Slab>
   )

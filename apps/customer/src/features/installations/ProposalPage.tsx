@@ -78,7 +78,7 @@ function Head({ name, installation, headingRef }: HeadProps) {
   return (
     <PageHead
       crumbs={<PageCrumbs />}
-      title={installation?.installation_placed ? m['proposal.title_done']() : title}
+      title={installation?.installation_placed ? doneWords(installation) : title}
       titleRef={headingRef}
       lead={
         installation && (
@@ -92,24 +92,31 @@ function Head({ name, installation, headingRef }: HeadProps) {
   )
 }
 
+const doneWords = ({ own_device }: Installation) =>
+  own_device ? m['proposal.title_own']() : m['proposal.title_done']()
+
 function Content({ installation }: { installation: Installation }) {
   return (
     <>
       <Slab title={m['proposal.progress']()} isTitleHidden>
         <Progress installation={installation} />
       </Slab>
-      {installation.device && <Device device={installation.device} />}
+      {installation.device && (
+        <Device device={installation.device} isOwn={installation.own_device === true} />
+      )}
       {!installation.installation_placed && <ProposalMoments installation={installation} />}
     </>
   )
 }
 
+type DeviceProps = { device: NonNullable<Installation['device']>; isOwn: boolean }
+
 /** The plate of the device, which the customer needs at the telephone. */
-function Device({ device: { model, serial } }: { device: NonNullable<Installation['device']> }) {
+function Device({ device: { model, serial }, isOwn }: DeviceProps) {
   return (
     <Slab title={m['proposal.device']()}>
       <Stack>
-        <p>{m['proposal.device_hint']()}</p>
+        {!isOwn && <p>{m['proposal.device_hint']()}</p>}
         <Facts kind="list">
           {model && <Fact label={m['proposal.device_model']()}>{model}</Fact>}
           {serial && (
@@ -124,10 +131,13 @@ function Device({ device: { model, serial } }: { device: NonNullable<Installatio
 }
 
 function Progress({ installation }: { installation: Installation }) {
+  const { installation_placed: isPlaced, installation_process: process } = installation
+  // a device that was there already came without these steps, or nobody knows when
+  const hasSteps = !isPlaced || process.installation_date !== null
   return (
     <>
-      <Pipeline stations={stationsOf(installation)} />
-      {installation.installation_placed && (
+      {hasSteps && <Pipeline stations={stationsOf(installation)} />}
+      {isPlaced && (
         <Actions align="end">
           <LinkButton variant="primary" href={paths.account}>
             {m['proposal.to_account']()}

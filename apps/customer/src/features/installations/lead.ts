@@ -9,6 +9,7 @@ import { progressOf } from './progress.ts'
 export function leadOf(installation: Installation): string {
   const { isSigned, isCalled, isInstalled } = progressOf(installation)
   const day = dayInWords(installation.installation_process.installation_date)
+  if (installation.own_device) return m['proposal.lead_own']()
   if (isInstalled) return m['proposal.lead_done']()
   if (installation.ended) return m['proposal.lead_ended']()
   if (isSigned && isCalled) return day ? m['proposal.lead_2_planned']({ day }) : m['proposal.lead_2']()

@@ -6,6 +6,7 @@ import { crossIcon, pencilIcon, personIcon } from '@brine/ui/icons'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { useId, useRef, useState } from 'react'
+import { useHasOwnDevice } from '../../shell/queries.ts'
 import { signInPath } from '../../shell/redirect.ts'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useIsPlaced, useIsSignedIn } from '../../shell/useSession.ts'
@@ -42,6 +43,7 @@ export function WriteReview({ path, language }: { path: string; language: Langua
 function Writing({ language }: { language: Language }) {
   const [typed, keep] = useDraft('review', ReviewDraft)
   const [isOpen, setOpen] = useState(typed !== undefined)
+  const isOwnDevice = useHasOwnDevice()
   const button = useRef<HTMLButtonElement>(null)
   const formId = useId()
   const { post, isPending } = usePostReview(() => {
@@ -76,7 +78,9 @@ function Writing({ language }: { language: Language }) {
           language={language}
         />
       ) : (
-        <Muted>{m['experiences.write_hint']()}</Muted>
+        <Muted>
+          {m['experiences.write_hint']()} {isOwnDevice && m['experiences.write_own_device']()}
+        </Muted>
       )}
     </Slab>
   )

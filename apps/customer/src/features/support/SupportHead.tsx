@@ -5,6 +5,7 @@ import { PageHead } from '@brine/ui/PageHead'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import type { Ref } from 'react'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { useHasOwnDevice } from '../../shell/queries.ts'
 import { titles } from './choices.tsx'
 import css from './SupportHead.module.css'
 import type { Stage, TitleCode } from './wizard.ts'
@@ -16,6 +17,13 @@ const words = {
   posted: { title: m['support.posted_heading'], lead: m['support.posted_lead'] },
 }
 
+/** For a device of another supplier: no technician of ours comes for it. */
+const ownDeviceWords = {
+  ...words,
+  title: { ...words.title, lead: m['support.title_lead_own'] },
+  appointment: { ...words.appointment, lead: m['support.appointment_lead_own'] },
+}
+
 type SupportHeadProps = {
   stage: Stage | 'posted'
   chosen: TitleCode | undefined
@@ -25,7 +33,7 @@ type SupportHeadProps = {
 
 /** The question of the stage as the page's title. */
 export function SupportHead({ stage, chosen, onBack, headingRef }: SupportHeadProps) {
-  const { title, lead } = words[stage]
+  const { title, lead } = (useHasOwnDevice() ? ownDeviceWords : words)[stage]
   return (
     <PageHead
       crumbs={<PageCrumbs />}

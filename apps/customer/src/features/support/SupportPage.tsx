@@ -6,6 +6,8 @@ import { Skeleton } from '@brine/ui/Skeleton'
 import { Rule, Slab } from '@brine/ui/Slab'
 import { Tracker } from '@brine/ui/Tracker'
 import { useLayoutEffect, useRef } from 'react'
+import { useAccount, useHasOwnDevice } from '../../shell/queries.ts'
+import { useIsSettled } from '../../shell/useFailure.ts'
 import { DetailStage } from './DetailStage.tsx'
 import { EarlierRequest } from './EarlierRequest.tsx'
 import { Leak } from './Leak.tsx'
@@ -35,17 +37,20 @@ export function SupportPage() {
   const stage = posted ? 'posted' : wizard.stage
   const heading = useStageHeading(stage)
   const arrival = useRequestsArrival()
+  // says which questions there are
+  const hasAccount = useIsSettled(useAccount())
+  const isOwnDevice = useHasOwnDevice()
   const isLeak = stage === 'appointment' && answers.detail === 'malfunction_leak'
   return (
     <>
       <SupportHead stage={stage} chosen={answers.title} onBack={wizard.back} headingRef={heading} />
       <Depths>
-        {(stage === 'title' || isLeak) && <Leak />}
+        {((stage === 'title' && !isOwnDevice) || isLeak) && <Leak />}
         {wizard.earlier && (
           <EarlierRequest draft={wizard.earlier} onResume={wizard.resume} onDismiss={wizard.dismiss} />
         )}
         {stage === 'title' && arrival !== 'late' && <OwnRequests language={language} />}
-        {stage === 'title' && arrival === 'awaited' ? (
+        {stage === 'title' && (arrival === 'awaited' || !hasAccount) ? (
           <Slab aria-label={m['support.crumb']()}>
             <Skeleton kind="rows" count={3} label={m['support.requests_loading']()} />
           </Slab>

@@ -1,18 +1,21 @@
 import { m } from '@brine/messages/app'
+import { Muted } from '@brine/ui/Text'
 import { Tile, Tiles } from '@brine/ui/Tiles'
 import type { Dispatch } from 'react'
+import { useHasOwnDevice } from '../../shell/queries.ts'
 import { titles } from './choices.tsx'
 import { Question } from './Question.tsx'
-import { type AnswerAction, type Answers, missingOf, titleCodes } from './wizard.ts'
+import { type AnswerAction, type Answers, missingOf, ownDeviceTitleCodes, titleCodes } from './wizard.ts'
 
 type StageProps = { answers: Answers; dispatch: Dispatch<AnswerAction>; onNext: () => void }
 
-/** The first question: one of four titles. */
+/** The first question: one of four titles. Who has a device of another supplier asks that one about it. */
 export function TitleStage({ answers, dispatch, onNext }: StageProps) {
+  const isOwnDevice = useHasOwnDevice()
   return (
     <Question missing={missingOf('title', answers)} onNext={onNext}>
       <Tiles legend={m['support.title_legend']()} size="h3">
-        {titleCodes.map((code) => (
+        {(isOwnDevice ? ownDeviceTitleCodes : titleCodes).map((code) => (
           <Tile
             key={code}
             name="title"
@@ -25,6 +28,7 @@ export function TitleStage({ answers, dispatch, onNext }: StageProps) {
           />
         ))}
       </Tiles>
+      {isOwnDevice && <Muted>{m['support.own_device']()}</Muted>}
     </Question>
   )
 }

@@ -6,6 +6,9 @@ export type DetailCode = SupportRequest['detailsCode']
 
 export const titleCodes = ['hardness', 'salt_blocks', 'malfunction', 'custom'] as const satisfies TitleCode[]
 
+/** The titles for a device of another supplier: nobody of ours repairs or adjusts it. */
+export const ownDeviceTitleCodes = ['salt_blocks', 'custom'] as const satisfies TitleCode[]
+
 /** The stages before sending (specification section 2), in their order. */
 export const stages = ['title', 'detail', 'appointment'] as const
 export type Stage = (typeof stages)[number]

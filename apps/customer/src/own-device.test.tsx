@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openPortal } from './testing/portal.tsx'
+import { button, radio } from './testing/supportPage.ts'
+import { startTestCustomer } from './testing/testCustomer.ts'
+
+/** What the pages say to a household whose softener is not ours: it buys salt, and nothing more is promised. */
+
+const home = startTestCustomer({ given: { own_device: true, guarantee_offered: false } })
+const open = (path: string, language: 'nl' | 'fr' = 'nl') => openPortal({ ...home, path, language })
+const main = () => within(screen.getByRole('main'))
+
+describe('the account', () => {
+  it.each([
+    ['nl', 'Garantie: niet beschikbaar', 'uw toestel is niet van ons', /^Hulp/, /wij passen uw adres aan\.$/],
+    [
+      ...(['fr', 'Garantie : non disponible', 'votre appareil ne vient pas de chez nous'] as const),
+      ...([/^Aide/, /nous modifions l’adresse\.$/] as const),
+    ],
+  ] as const)(
+    'promises no guarantee, technician or removal (%s)',
+    async (language, plate, note, help, moving) => {
+      await open('/account', language)
+      const name = (text: string) => text.replace(/\s/g, ' ') === plate
+      expect(within(await screen.findByRole('region', { name })).getByText(note)).toBeTruthy()
+      expect(main().getByRole('link', { name: help }).getAttribute('href')).toBe('/support')
+      expect(main().getByText(moving)).toBeTruthy()
+      expect(screen.getByRole('main').textContent).not.toMatch(/Technieker|Technicien/)
+    },
+  )
+})
+
+describe('the page of the installation', () => {
+  it.each([
+    ['nl', 'U hebt een eigen toestel', /belt u wie het plaatste/],
+    ['fr', 'Vous avez votre propre appareil', /contactez l’entreprise qui l’a installé/],
+  ] as const)('has no steps and no appointment (%s)', async (language, title, lead) => {
+    await open('/proposal', language)
+    await screen.findByRole('heading', { level: 1, name: title })
+    expect(screen.getByText(lead)).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(main().queryByRole('checkbox')).toBeNull()
+    expect(screen.getByRole('main').textContent).not.toMatch(/offerte|devis|Geplaatst|Installé/)
+  })
+
+  it('shows what is noted about the device, without inviting to call about it', async () => {
+    await home.world.db.updateTable('installations').set({ device_model: 'Aqua 3' }).execute()
+    await open('/proposal')
+    const device = within(await screen.findByRole('region', { name: 'Uw toestel' }))
+    expect(device.getByText('Aqua 3')).toBeTruthy()
+    expect(device.queryByText(/als u ons belt/)).toBeNull()
+  })
+
+  it('has no steps either where nobody knows when we placed the device', async () => {
+    await home.world.db
+      .updateTable('installations')
+      .set({ own_device: false, date_signed: '2026-11-02' })
+      .execute()
+    await open('/proposal')
+    await screen.findByRole('heading', { level: 1, name: 'Uw toestel is geplaatst' })
+    expect(await screen.findByRole('link', { name: 'Naar mijn gegevens' })).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+})
+
+describe('the help page', () => {
+  it('takes questions about salt and other things, and says who repairs the device', async () => {
+    const { user } = await open('/support')
+    expect(await radio(/Zoutblokken/)).toBeTruthy()
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    expect(screen.getByText(/^Uw toestel is niet van ons/)).toBeTruthy()
+    expect(screen.getByText('Uw vragen, onze antwoorden.')).toBeTruthy()
+    expect(screen.queryByText(/Draai de kraan/)).toBeNull()
+    await user.click(await radio(/Zoutblokken/))
+    await user.click(await button('Verder'))
+    await user.click(await radio(/past niet/))
+    await user.click(await button('Verder'))
+    expect(await screen.findByText(/dan vinden wij sneller een moment/)).toBeTruthy()
+  })
+
+  it('asks all questions about a device of ours', async () => {
+    await home.world.db.updateTable('installations').set({ own_device: false }).execute()
+    await open('/support')
+    expect(await radio(/Defect/)).toBeTruthy()
+    expect(screen.getAllByRole('radio')).toHaveLength(4)
+    expect(screen.queryByText(/^Uw toestel is niet van ons/)).toBeNull()
+  })
+})
+
+it('the reviews say from when one can be written, and refuse an earlier one without losing it', async () => {
+  const { user } = await open('/experiences')
+  expect(await screen.findByText(/zodra wij een eerste keer zout leverden\.$/)).toBeTruthy()
+  await user.click(await button('Ervaring schrijven'))
+  await user.click(screen.getByRole('radio', { name: '4 sterren' }))
+  await user.type(screen.getByRole('textbox', { name: /Titel/ }), 'Vlot')
+  await user.type(screen.getByRole('textbox', { name: /Uw ervaring/ }), 'Op tijd.')
+  await user.click(await button('Versturen'))
+  expect(await screen.findByText('U kunt uw ervaring schrijven na uw eerste levering.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe('Vlot')
+})
