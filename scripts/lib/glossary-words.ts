@@ -13,7 +13,6 @@ export const replaced: Readonly<Record<string, string>> = {
   colleague: 'staff member',
   trail: 'audit log',
   act: 'change, or audit entry',
-  letter: 'mail',
   news: 'event, or notification',
   tell: 'notify',
   told: 'notified',
@@ -72,17 +71,12 @@ export const exceptions: readonly Exception[] = [
     because: 'the call that places a device; the key of records that drivers’ phones hold',
     fieldsOnly: true,
   },
-  {
-    names: ['letter', 'letterOf', 'lettersOf', 'LETTER_COUNT', 'LETTER_WIDTH'],
-    because: 'a letter of the alphabet',
-  },
   { names: ['pipe'], because: 'the method of a stream, and Valibot’s function', fieldsOnly: true },
   { names: ['PipeNav', 'PipeNavItem', 'PipeNavProps'], because: 'a menu that is drawn as a water pipe' },
   {
     names: ['majorVersion', 'MIN_SERVER_VERSION', 'refuseOtherVersion', 'reloadOnNewVersion', 'newVersion'],
     because: 'the version of a program or of a deployment',
   },
-  { names: ['deadLetter', 'deadLettersOf'], because: 'pg-boss calls its queue of failed jobs so' },
 ]
 
 /** Words that end like a gerund but name things. */

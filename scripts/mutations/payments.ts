@@ -90,4 +90,12 @@ export const paymentMutations: readonly Mutation[] = [
     ['modules/payments/payment-reminders.test.ts'],
     'the erasure of a customer deletes them',
   ),
+  inServer(
+    'modules/payments/payment-reminders.ts',
+    'no letter is recorded that nobody asked to print',
+    "reason === 'no_email' && sender !== null",
+    "reason === 'no_email'",
+    ['modules/payments/reminder-letters.test.ts'],
+    'only where the caller will print it',
+  ),
 ]

@@ -187,6 +187,7 @@ export const savedLists = [
   'referrals',
   'refill-documents',
   'refills',
+  'reminder-letters',
   'requests',
   'reviews',
   'route-sheets',

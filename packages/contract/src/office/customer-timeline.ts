@@ -13,7 +13,7 @@ const access = {
   staff: ['planner', 'support', 'sales', 'administrator'],
 } as const satisfies { staff: readonly StaffRole[] }
 
-/** conversations: what was said in person, on the telephone or in a request. messages: mails and text messages. */
+/** conversations: what was said in person, on the telephone or in a request. messages: mails, text messages and letters. */
 export const TimelineFilter = v.picklist(['all', 'conversations', 'notes', 'messages'])
 export type TimelineFilter = v.InferOutput<typeof TimelineFilter>
 
@@ -74,8 +74,8 @@ export const TimelineEntry = v.object({
   ),
   message: v.nullable(
     v.object({
-      /** A text message has the subject that it would have as a mail. */
-      channel: v.picklist(['mail', 'sms']),
+      /** A text message and a letter have the subject that they would have as a mail. A letter counts as sent once it is recorded. */
+      channel: v.picklist(['mail', 'sms', 'letter']),
       /**
        * failed: after all attempts; an administrator can try again. dropped: not sent, because it would have come too late to
        * be of any use.

@@ -82,11 +82,16 @@ export const BankLine = v.object({
 })
 export type BankLine = v.InferOutput<typeof BankLine>
 
+/** How a payment reminder goes to the customer. */
+export const ReminderWay = v.picklist(['mail', 'letter'])
+export type ReminderWay = v.InferOutput<typeof ReminderWay>
+
 /**
- * Why no payment reminder is sent for an order. account_closed: the customer is disabled or erased.
+ * Why no payment reminder is mailed for an order. account_closed: the customer is disabled or erased.
  * deceased: the relation ended because the customer died: the office writes to the heirs itself.
  * withdrawn: the customer withdrew from the order. recent: the days that
- * the earlier reminder gives are not over.
+ * the earlier reminder gives are not over. no_email: a letter is possible. no_address: without e-mail address, and the postal
+ * address is not complete either.
  */
 export const NoReminderReason = v.picklist([
   'paid',
@@ -95,13 +100,32 @@ export const NoReminderReason = v.picklist([
   'deceased',
   'withdrawn',
   'no_email',
+  'no_address',
   'recent',
 ])
 export type NoReminderReason = v.InferOutput<typeof NoReminderReason>
 
-/** What became of the payment reminder of an order. unknown: no order of this number is owed. */
-export const ReminderOutcome = v.picklist(['sent', ...NoReminderReason.options, 'unknown'])
+/**
+ * What became of the payment reminder of an order. sent: mailed. letter: recorded, and to be printed with `letters`.
+ * unknown: no order of this number is owed.
+ */
+export const ReminderOutcome = v.picklist(['sent', 'letter', ...NoReminderReason.options, 'unknown'])
 export type ReminderOutcome = v.InferOutput<typeof ReminderOutcome>
+
+/** What the office knows about the payment reminders of an order. */
+export const ReminderState = v.object({
+  /** The day of the latest one; null without one. */
+  reminded: v.nullable(WireDay),
+  /** How the latest one went; null without one. */
+  reminded_by: v.nullable(ReminderWay),
+  /** Why none would be mailed now; null if one would. */
+  no_reminder: v.nullable(NoReminderReason),
+})
+export type ReminderState = v.InferOutput<typeof ReminderState>
+
+/** An order in the list of those that are owed or paid. */
+export const ListedReceivable = v.object({ ...OwedByCustomer.entries, ...ReminderState.entries })
+export type ListedReceivable = v.InferOutput<typeof ListedReceivable>
 
 /** The characters of a search. */
 const Search = v.optional(v.pipe(v.string(), v.maxLength(100)), '')
@@ -124,6 +148,9 @@ export const MAX_MATCH_PARTS = 20
 export const MAX_ASIDE_REASON_LENGTH = 200
 /** Orders of one call. */
 export const MAX_REMINDED_ORDERS = 100
+
+/** Their numbers, separated by commas. */
+const OrderNumbers = v.pipe(v.string(), v.regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,99}$/))
 
 /** A statement of 50 MB has about 50,000 lines. */
 const STATEMENT_LIMIT_BYTES = 50 * 1024 * 1024
@@ -150,7 +177,7 @@ export const officePayments = {
       /** The number of orders before these. */
       after,
     }),
-    answer: v.object({ orders: v.array(OwedByCustomer), has_more: v.boolean() }),
+    answer: v.object({ orders: v.array(ListedReceivable), has_more: v.boolean() }),
     errors: common,
   }),
   receivablesFile: call({
@@ -230,21 +257,35 @@ export const officePayments = {
     method: 'POST',
     path: '/office/api/payments/reminders',
     access,
-    summary: 'Mail a payment reminder for each of these orders that is overdue. Says what became of each.',
+    summary:
+      'Mail a payment reminder for each of these orders that is overdue, or record a letter. Says what became of each.',
     body: v.object({
       orders: v.pipe(v.array(OrderNumber), v.minLength(1), v.maxLength(MAX_REMINDED_ORDERS)),
+      /** Whether customers without e-mail address get a letter, which the caller prints and posts. */
+      letters: v.optional(v.boolean(), false),
     }),
     answer: v.object({
       reminders: v.array(
         v.object({
           order: v.string(),
           outcome: ReminderOutcome,
-          /** The day of the latest reminder, also of one just sent; null without one. */
+          /** The day of the latest reminder and how it went, also of one just sent; null without one. */
           reminded: v.nullable(WireDay),
+          reminded_by: v.nullable(ReminderWay),
         }),
       ),
     }),
     errors: [...common, 'no_account_number', 'no_company_number'],
+  }),
+  letters: call({
+    method: 'GET',
+    path: '/office/api/payments/reminders/letters',
+    access,
+    summary:
+      'The latest payment reminder on paper of each of these orders, as one PDF to print, always as it was recorded. Writes an audit entry.',
+    query: v.object({ orders: OrderNumbers }),
+    file: 'application/pdf',
+    errors: [...common, 'not_found'],
   }),
   dayBook: call({
     method: 'GET',

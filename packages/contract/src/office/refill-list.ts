@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { MissedReason } from '../missed-reason.ts'
 import { Count, IsoDay, Revision, RowId, SmallId, WholeNumber, WireDay } from '../primitives.ts'
-import { NoReminderReason } from './payments.ts'
+import { ReminderState } from './payments.ts'
 
 /** Payments in the answers, and the filter for them, are for those who may read `officePayments` only. */
 const access = {
@@ -110,10 +110,7 @@ export const ListedRefill = v.object({
     v.object({
       state: v.picklist(['open', 'overdue', 'paid']),
       unpaid_cents: WholeNumber,
-      /** The day of the latest payment reminder; null without one. */
-      reminded: v.nullable(WireDay),
-      /** Why a reminder would not be sent now; null if it would. */
-      no_reminder: v.nullable(NoReminderReason),
+      ...ReminderState.entries,
     }),
   ),
 })

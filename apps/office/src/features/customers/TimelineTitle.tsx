@@ -6,13 +6,18 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { problemOf } from '../../shell/problem.ts'
 import { lookOf } from './timelineLooks.ts'
 
+/** A message of a channel that only a later release knows is called a mail. */
+function messageWords(channel: NonNullable<TimelineEntry['message']>['channel']) {
+  if (channel === 'letter') return m['office.timeline.letter_of']
+  return channel === 'sms' ? m['office.timeline.sms_of'] : m['office.timeline.mail_of']
+}
+
 /** What an entry is about, in a line, with the link to its record. */
 export function TimelineTitle({ entry, language }: { entry: TimelineEntry; language: Language }) {
   const { kind, by, text, message, phone_call, request, refill } = entry
   const subject = <span lang={language}>{text}</span>
   if (message) {
-    const words = message.channel === 'sms' ? m['office.timeline.sms_of'] : m['office.timeline.mail_of']
-    return <Sentence text={words({ subject: gap(0) })} parts={[subject]} />
+    return <Sentence text={messageWords(message.channel)({ subject: gap(0) })} parts={[subject]} />
   }
   if (phone_call)
     return (

@@ -7,13 +7,13 @@ import { toastQueue } from '@brine/ui/toastQueue'
 import { useState } from 'react'
 import css from './ChosenBar.module.css'
 import type { RefillPages } from './queries.ts'
-import type { RowChoice } from './useRowChoice.ts'
+import type { RefillChoice } from './refillChoice.ts'
 
 type ChooseAllProps = {
   pages: RefillPages
   /** How many refills the filters match, also if they are more than can be chosen. */
   count: number
-  choice: RowChoice
+  choice: RefillChoice
   /** Called when they are chosen: the button has gone then. */
   onDone: () => void
 }

@@ -1,7 +1,7 @@
 import { euros, groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
-import { MAX_REMINDED_ORDERS, officePayments } from '@brine/contract/office/payments'
+import { officePayments } from '@brine/contract/office/payments'
 import { MAX_CHOSEN_REFILLS } from '@brine/contract/office/refill-list'
 import { MAX_MOVED_REFILLS, refillMoves } from '@brine/contract/office/refill-moves'
 import { m } from '@brine/messages/app'
@@ -12,8 +12,11 @@ import { calendarIcon, crossIcon, mailIcon } from '@brine/ui/icons'
 import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
 import { useId, useRef, useState } from 'react'
+import { LettersButton } from '../../shell/LettersButton.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { ReminderDialog } from '../../shell/ReminderDialog.tsx'
+import { lettersObstacle, remindObstacle } from '../../shell/reminderWords.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { ChooseAll } from './ChooseAll.tsx'
@@ -22,12 +25,11 @@ import { DocumentsButton } from './DocumentsButton.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { isMovable } from './movable.ts'
 import { fetchChosenFile, type RefillPages } from './queries.ts'
-import { ReminderDialog } from './ReminderDialog.tsx'
 import type { RefillFilter } from './refillAddress.ts'
-import type { RowChoice } from './useRowChoice.ts'
+import { lettersOf, type RefillChoice, remindableOf } from './refillChoice.ts'
 
 type ChosenBarProps = {
-  choice: RowChoice
+  choice: RefillChoice
   order: RefillFilter['order']
   pages: RefillPages
   /** How many refills the filters match, also if they are more than can be chosen; undefined until it is counted. */
@@ -37,7 +39,7 @@ type ChosenBarProps = {
 /** What is asked about the refills that were chosen then. */
 interface Question {
   readonly about: 'day' | 'reminder'
-  readonly refills: RowChoice['chosen']
+  readonly refills: RefillChoice['chosen']
 }
 
 /**
@@ -58,7 +60,7 @@ export function ChosenBar(props: ChosenBarProps) {
       </p>
       {count > 0 && <Bar {...props} onAsk={(about) => setAsked({ about, refills: choice.chosen })} />}
       {asked?.about === 'reminder' && (
-        <ReminderDialog chosen={asked.refills} onClose={close} onDone={choice.clear} />
+        <ReminderDialog chosen={asked.refills.map(remindableOf)} onClose={close} onDone={choice.clear} />
       )}
       {asked?.about === 'day' && (
         <MoveDialog
@@ -87,6 +89,8 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
   const notMoved = mayMove ? moveObstacle(chosen.filter(isMovable).length) : null
   const late = chosen.filter(({ payment }) => payment?.state === 'overdue').length
   const notReminded = mayRemind ? reminderObstacle(late) : null
+  const letters = mayRemind ? lettersOf(chosen) : []
+  const notPrinted = lettersObstacle(letters.length)
   const withoutDocuments = !chosen.some(({ has_document }) => has_document)
   const notSaved =
     chosen.length > MAX_CHOSEN_REFILLS
@@ -119,9 +123,10 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
               onClick={() => onAsk('reminder')}
             >
               <Icon shape={mailIcon} size="s" />
-              {m['office.refills.remind']()}
+              {m['office.payments.remind']()}
             </Button>
           )}
+          <LettersButton orders={letters} obstacleId={notPrinted === null ? undefined : `${id}letters`} />
           <DocumentsButton
             chosen={chosen}
             obstacleId={notSaved !== null ? `${id}file` : withoutDocuments ? `${id}documents` : undefined}
@@ -154,6 +159,11 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
           {notReminded}
         </span>
       )}
+      {notPrinted !== null && (
+        <span id={`${id}letters`} className={css.obstacle}>
+          {notPrinted}
+        </span>
+      )}
       {withoutDocuments && (
         <span id={`${id}documents`} className={css.obstacle}>
           {m['office.refills.documents_none']()}
@@ -168,7 +178,7 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
   )
 }
 
-const idsOf = (chosen: RowChoice['chosen']) => chosen.map(({ id }) => id)
+const idsOf = (chosen: RefillChoice['chosen']) => chosen.map(({ id }) => id)
 
 /** Why none can be moved; null if one can. @param open the number of chosen refills that are still to be delivered */
 function moveObstacle(open: number): string | null {
@@ -181,13 +191,11 @@ function moveObstacle(open: number): string | null {
 /** Why no reminder is possible; null if one is. @param late the number of chosen refills that are paid too late */
 function reminderObstacle(late: number): string | null {
   if (late === 0) return m['office.refills.remind_none_late']()
-  return late > MAX_REMINDED_ORDERS
-    ? m['office.refills.remind_limit']({ count: String(MAX_REMINDED_ORDERS) })
-    : null
+  return remindObstacle(late)
 }
 
 /** Weight and amount, as beside the title: without what is cancelled. */
-function sumsOf(chosen: RowChoice['chosen'], language: 'nl' | 'fr'): string {
+function sumsOf(chosen: RefillChoice['chosen'], language: 'nl' | 'fr'): string {
   const counted = chosen.filter(({ state }) => state !== 'cancelled')
   const kg = counted.reduce((sum, refill) => sum + refill.kg, 0)
   const cents = counted.reduce((sum, refill) => sum + refill.price_cents, 0)

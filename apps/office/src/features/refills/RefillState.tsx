@@ -16,6 +16,7 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
 import type { ReactNode } from 'react'
 import { missedReasonName } from '../../shell/missedReason.ts'
+import { remindedWords } from '../../shell/reminderWords.ts'
 import css from './RefillState.module.css'
 
 /** The day of a refill: of one without a date that holds, the day that was asked for. */
@@ -70,7 +71,7 @@ export function RefillState({ state, missed_reason, waits_since: since }: Listed
 type PaymentProps = NonNullable<ListedRefill['payment']> & { priceCents: number }
 
 /** Whether it is paid; what is left of a part; when the customer was reminded of a late one. */
-export function RefillPayment({ state, unpaid_cents, reminded, priceCents }: PaymentProps) {
+export function RefillPayment({ state, unpaid_cents, reminded, reminded_by, priceCents }: PaymentProps) {
   const language = useLanguage()
   if (state === 'paid')
     return (
@@ -88,7 +89,7 @@ export function RefillPayment({ state, unpaid_cents, reminded, priceCents }: Pay
       </Chip>
       {reminded && (
         <span className={css.since}>
-          <Dated text={m['office.refills.reminded_on']({ day: gap(0) })} day={reminded} />
+          <Dated text={remindedWords(reminded_by)({ day: gap(0) })} day={reminded} />
         </span>
       )}
     </>

@@ -9,25 +9,26 @@ import { Link } from '@brine/ui/Link'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import type { RefObject } from 'react'
+import { ChoiceBox, ChoiceOfAll } from '../../shell/ChoiceBox.tsx'
 import { DriverInitials } from '../../shell/DriverTag.tsx'
 import cells from '../../shell/ListCells.module.css'
 import { mayUse } from '../../shell/menu.ts'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { SortLink } from '../../shell/SortLink.tsx'
 import { useStaffMember } from '../../shell/session.ts'
-import { ChoiceBox, ChoiceOfAll } from './ChoiceBox.tsx'
 import { sortOf } from './listOrders.ts'
 import { RefillPayment, RefillState, refillDay } from './RefillState.tsx'
 import css from './RefillTable.module.css'
 import { RowMenu, type RowRequest } from './RowMenu.tsx'
 import type { RefillFilter } from './refillAddress.ts'
-import type { RowChoice } from './useRowChoice.ts'
+import type { RefillChoice } from './refillChoice.ts'
+import { customerOf, numberOf } from './refillName.ts'
 
 type RefillTableProps = {
   refills: readonly ListedRefill[]
   /** Whether the staff member sees what customers pay. */
   seesPayments: boolean
-  choice: RowChoice
+  choice: RefillChoice
   filter: RefillFilter
   onAsk: (request: RowRequest) => void
   /** Gets the focus of a row that goes elsewhere. */
@@ -52,12 +53,18 @@ export function RefillTable(props: RefillTableProps) {
         {
           key: 'choice',
           head: (
-            <ChoiceOfAll refills={refills} choice={choice}>
+            <ChoiceOfAll rows={refills} choice={choice}>
               <VisuallyHidden>{m['office.refills.choose_all']()}</VisuallyHidden>
             </ChoiceOfAll>
           ),
           cardArea: 'choice',
-          cell: (refill) => <ChoiceBox refill={refill} choice={choice} />,
+          cell: (refill) => (
+            <ChoiceBox
+              row={refill}
+              choice={choice}
+              label={m['office.refills.choose']({ number: numberOf(refill), name: customerOf(refill) })}
+            />
+          ),
         },
         {
           key: 'number',

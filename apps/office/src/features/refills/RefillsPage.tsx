@@ -13,6 +13,7 @@ import { plusIcon } from '@brine/ui/icons'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
+import { ChoiceOfAll } from '../../shell/ChoiceBox.tsx'
 import { countInWords } from '../../shell/countInWords.ts'
 import { FoundCount } from '../../shell/FoundCount.tsx'
 import { HeadButtons } from '../../shell/HeadButtons.tsx'
@@ -21,9 +22,10 @@ import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
+import { ReminderDialog } from '../../shell/ReminderDialog.tsx'
 import { ShownCount } from '../../shell/ShownCount.tsx'
 import { useStaffMember } from '../../shell/session.ts'
-import { ChoiceOfAll } from './ChoiceBox.tsx'
+import { useRowChoice } from '../../shell/useRowChoice.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { fetchRefillFile, useRefillSummary, useRefills } from './queries.ts'
@@ -32,10 +34,9 @@ import { RefillLists } from './RefillLists.tsx'
 import { RefillSums, RefillSumsLoading } from './RefillSums.tsx'
 import css from './RefillsPage.module.css'
 import { RefillTable } from './RefillTable.tsx'
-import { ReminderDialog } from './ReminderDialog.tsx'
 import type { RowRequest } from './RowMenu.tsx'
 import { type RefillFilter, refillAddress } from './refillAddress.ts'
-import { useRowChoice } from './useRowChoice.ts'
+import { remindableOf } from './refillChoice.ts'
 
 /** /office/refills: the salt orders of all customers. */
 export function RefillsPage() {
@@ -94,6 +95,8 @@ export function RefillsPage() {
   )
 }
 
+const keyOf = ({ id }: ListedRefill) => id
+
 type ListProps = {
   filter: RefillFilter
   seesPayments: boolean
@@ -112,7 +115,7 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
   const isMoveLinked = mayMove && params.has('move')
   const found = useRefills(filter, isMoveLinked)
   const refills = found.data?.pages.flatMap((page) => page.refills) ?? []
-  const choice = useRowChoice(refills, refillAddress.pathOf(filter), container)
+  const choice = useRowChoice(refills, keyOf, refillAddress.pathOf(filter), container)
   // a dialog stays when its row leaves the list, and ends beside the list then
   const isOfGoneRow = request && !refills.some(({ id }) => id === request.refill.id)
   const navigate = useNavigate()
@@ -135,7 +138,7 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
         ) : (
           <>
             <div className={css.all}>
-              <ChoiceOfAll refills={refills} choice={choice}>
+              <ChoiceOfAll rows={refills} choice={choice}>
                 {m['office.refills.choose_shown']()}
               </ChoiceOfAll>
             </div>
@@ -150,7 +153,7 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
         <MoveAll refills={refills} onClose={leaveLink} onMoved={(moved) => choice.choose(moved, false)} />
       )}
       {request?.asked === 'reminder' && (
-        <ReminderDialog chosen={[request.refill]} onClose={close} onDone={close} />
+        <ReminderDialog chosen={[remindableOf(request.refill)]} onClose={close} onDone={close} />
       )}
       {request?.asked === 'day' && (
         <MoveDialog

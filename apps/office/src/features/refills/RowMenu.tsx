@@ -9,10 +9,12 @@ import { boardIcon, calendarIcon, mailIcon, pdfIcon, personIcon, receiptIcon } f
 import { type MenuAction, MenuButton } from '@brine/ui/MenuButton'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { mayUse } from '../../shell/menu.ts'
+import { useLetters } from '../../shell/paymentReminders.ts'
 import { useDownload } from '../../shell/query.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { isMovable } from './movable.ts'
 import { fetchDocument } from './queries.ts'
+import { lettersOf } from './refillChoice.ts'
 import { customerOf, numberOf } from './refillName.ts'
 
 /** What a row asks the list for. */
@@ -41,6 +43,8 @@ export function RowMenu({ refill, onAsk, container }: RowMenuProps) {
     `${number}.pdf`,
     m['office.customers.order_pdf_failed'],
   )
+  const letters = lettersOf([refill])
+  const letter = useLetters(letters)
   const actions: (MenuAction | false)[] = [
     number !== null &&
       mayUse(staffMember, officeOrders.read) && {
@@ -66,11 +70,17 @@ export function RowMenu({ refill, onAsk, container }: RowMenuProps) {
         onChoose: () => onAsk({ asked: 'day', refill }),
       },
     payment !== null &&
-      payment.no_reminder === null &&
+      (payment.no_reminder === null || payment.no_reminder === 'no_email') &&
       mayUse(staffMember, officePayments.remind) && {
-        label: m['office.refills.remind'](),
+        label: m['office.payments.remind'](),
         icon: mailIcon,
         onChoose: () => onAsk({ asked: 'reminder', refill }),
+      },
+    letters.length > 0 &&
+      mayUse(staffMember, officePayments.letters) && {
+        label: m['office.payments.letters_one'](),
+        icon: pdfIcon,
+        onChoose: () => !letter.isPending && letter.mutate(),
       },
     number !== null &&
       has_document &&

@@ -1,28 +1,12 @@
 import type { Answer } from '@brine/contract/call'
 import type { CallError } from '@brine/contract/client'
-import { customerTimeline } from '@brine/contract/office/customer-timeline'
-import { officePayments } from '@brine/contract/office/payments'
 import { planning } from '@brine/contract/office/planning'
 import { officeRefillList } from '@brine/contract/office/refill-list'
 import { refillMoves } from '@brine/contract/office/refill-moves'
 import { savedRefillLists } from '@brine/contract/office/saved-refill-lists'
 import { m } from '@brine/messages/app'
-import { toastQueue } from '@brine/ui/toastQueue'
 import { customerPageCalls } from '../../shell/customerCalls.ts'
 import { useChange } from '../../shell/query.ts'
-import { outcomeWords } from './reminderWords.ts'
-
-/** Sends payment reminders, and says how many were sent and why others were not. */
-export const useRemind = (onSuccess: () => void) =>
-  useChange(officePayments.remind, {
-    failed: m['office.refills.remind_failed'],
-    stales: [officeRefillList.list, customerTimeline.list],
-    onSuccess({ reminders }) {
-      onSuccess()
-      const { sent, title, text } = outcomeWords(reminders)
-      toastQueue.add({ kind: sent > 0 ? 'done' : 'failed', title, ...(text === undefined ? {} : { text }) })
-    },
-  })
 
 const lists = {
   failed: m['office.common.not_saved'],

@@ -10,4 +10,4 @@ export const customerOf = ({ customer }: ListedRefill): string => nameOfCustomer
 
 /** A refill among others: its number and its customer. */
 export const nameOf = (refill: ListedRefill): string =>
-  m['office.refills.remind_who']({ number: numberOf(refill), name: customerOf(refill) })
+  m['office.payments.remind_who']({ number: numberOf(refill), name: customerOf(refill) })

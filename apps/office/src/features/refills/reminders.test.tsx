@@ -1,6 +1,7 @@
+import { officePayments } from '@brine/contract/office/payments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { boxOf, countChosen, plain, prepareRefillList, rowOf } from '../../testing/refillList.ts'
+import { boxOf, countChosen, plain, prepareRefillList, rowOf, watchFiles } from '../../testing/refillList.ts'
 
 const { given, open } = prepareRefillList()
 
@@ -23,22 +24,47 @@ it('says who gets a reminder before it is sent, and then what happened', async (
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/^Er vertrekt 1 herinnering, per e-mail/)).toBeTruthy()
   for (const [reason, who] of [
-    ['Geen e-mailadres', '26-1101 Anne Zonder'],
+    ['Per brief', '26-1101 Anne Zonder'],
     ['Nog niet te laat', '26-1160 Anne Tanghe'],
     ['Niets te betalen', '26-1182 Anne Peeters'],
     ['Al betaald', '26-1171 Anne Delvaux'],
   ])
     expect(dialog.getByText(reason ?? '').parentElement?.textContent).toBe(`${reason}${who}`)
-  await user.click(dialog.getByRole('button', { name: 'Stuur 1 herinnering' }))
-  expect(await screen.findByText('1 herinnering verstuurd')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Stuur 2 herinneringen' }))
+  const letters = within(await screen.findByRole('dialog', { name: '1 brief om af te drukken' }))
+  expect(letters.getByText('1 herinnering is per e-mail verstuurd.')).toBeTruthy()
+  await user.click(letters.getByRole('button', { name: 'Later afdrukken' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(countChosen()).toBe(0)
   await waitFor(async () => expect(plain(await rowOf('26-1102'))).toContain('herinnerd op 21-11-2026'))
+  expect(plain(await rowOf('26-1101'))).toContain('herinnerd per brief op 21-11-2026')
   await user.click(await boxOf('26-1102'))
   await user.click(screen.getByRole('button', { name: 'Herinnering sturen' }))
   const again = within(await screen.findByRole('dialog'))
   expect(again.getByText('26-1102 Anne Verhelst (op 21-11-2026)')).toBeTruthy()
   expect(again.queryByRole('button', { name: /^Stuur/ })).toBeNull()
+})
+
+it('a letter is printed later from the menu of its row, and with others', async () => {
+  const { customerId } = await given().insertRefill({
+    ...{ date: '2026-10-29', customer: 'Zonder', state: 'delivered', number: '26-1101' },
+    paid: { cents: 0, due_on: '2026-11-12' },
+  })
+  const without = { email_address: null, password_hash: null, activated_at: null }
+  await given().world.db.updateTable('customers').set(without).where('id', '=', customerId).execute()
+  const body = { orders: ['26-1101'], letters: true }
+  await given().world.call(officePayments.remind, { body }, { headers: given().sales })
+  const { files } = watchFiles()
+  const { user } = await open()
+  await user.click(within(await rowOf('26-1101')).getByRole('button', { name: /^Meer voor/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Brief afdrukken' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  await user.click(await boxOf('26-1102'))
+  expect(screen.queryByRole('button', { name: 'Brieven afdrukken' })).toBeNull()
+  await user.click(await boxOf('26-1101'))
+  await user.click(screen.getByRole('button', { name: 'Brieven afdrukken' }))
+  await waitFor(() => expect(files).toHaveLength(2))
+  expect(files.map(({ type }) => type)).toEqual(['application/pdf', 'application/pdf'])
 })
 
 it('a reminder that cannot be sent any more is counted with its reason, in French', async () => {

@@ -55,6 +55,7 @@ const listNames: Readonly<Record<SavedList, () => string>> = {
   referrals: m['office.referrals.file'],
   'refill-documents': m['office.refills.documents_file'],
   refills: m['office.refills.file'],
+  'reminder-letters': m['office.audit.reminder_letters'],
   requests: m['office.requests.file'],
   reviews: m['office.reviews.file'],
   'route-sheets': m['office.audit.route_sheets'],
@@ -151,5 +152,6 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
   before_run_out: messageState('before_run_out'),
   evening_before: messageState('evening_before'),
   on_the_way: messageState('on_the_way'),
+  way: (value) => (value === 'letter' ? m['office.audit.by_letter']() : ''),
   again: () => m['office.audit.erased_again'](),
 }

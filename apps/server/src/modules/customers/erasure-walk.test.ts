@@ -192,7 +192,10 @@ async function addRows(customerId: number): Promise<void> {
     .executeTakeFirstOrThrow()
   await world.db
     .insertInto('payment_reminders')
-    .values({ receivable_id, number: 1, amount_cents: 7140, pay_by: date, staff_id, created_at: at })
+    .values({
+      ...{ receivable_id, number: 1, amount_cents: 7140, pay_by: date, staff_id, created_at: at },
+      letter: { recipient: ['Anne Peeters'] },
+    })
     .execute()
   await world.db
     .insertInto('document_corrections')

@@ -5,7 +5,8 @@ import type { Queries } from '../../platform/database/database.ts'
 /** Where entries come from. Of entries at the same moment, those of a later source are newer. */
 export const timelineSources = [
   ...(['created', 'activated', 'ordered', 'outcome', 'request', 'review'] as const),
-  ...(['moments', 'referral', 'message', 'phone_call', 'note', 'ended', 'email_change'] as const),
+  ...(['moments', 'referral', 'message', 'phone_call', 'note', 'ended'] as const),
+  ...(['letter', 'email_change'] as const),
 ]
 export type TimelineSource = (typeof timelineSources)[number]
 
@@ -23,7 +24,7 @@ const shownSources: Readonly<Record<TimelineFilter, readonly TimelineSource[]>> 
   all: timelineSources,
   conversations: ['request', 'phone_call', 'note'],
   notes: ['note'],
-  messages: ['message'],
+  messages: ['message', 'letter'],
 }
 
 const shownNotes: Readonly<Record<TimelineFilter, RawBuilder<unknown>>> = {
@@ -61,6 +62,11 @@ function entriesOf(source: TimelineSource, customerId: number, show: TimelineFil
       return sql`select created_at as at, ${padded} as id from referrals ${own}`
     case 'message':
       return sql`select queued_at as at, message_id as id from sent_mails ${own}`
+    case 'letter':
+      return sql`select created_at as at, ${padded} as id from (
+        select reminder.id, reminder.created_at from receivables
+        join payment_reminders as reminder on receivable_id = receivables.id ${own} and letter is not null
+      ) as letters`
     case 'phone_call':
       return sql`select created_at as at, ${padded} as id from phone_calls ${own}`
     case 'email_change':

@@ -104,6 +104,16 @@ export async function listTimelineEmailChanges(db: Queries, ids: readonly number
     .execute()
 }
 
+/** Payment reminders on paper, with their subject and when they were recorded. */
+export async function listTimelineLetters(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('payment_reminders')
+    .select(['id', 'created_at', sql<string>`letter ->> 'subject'`.as('subject')])
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
 /** What the office noted about the end of the relation; null without a note. */
 export async function findEndNote(db: Queries, customerId: number): Promise<string | null> {
   const customer = await db

@@ -23,6 +23,7 @@ import {
 import {
   findEndNote,
   listTimelineEmailChanges,
+  listTimelineLetters,
   listTimelineMessages,
   listTimelineMoments,
   listTimelineReferrals,
@@ -88,6 +89,7 @@ export function createListTimeline({ db, clock, notes, phoneCalls, photos }: Tim
       moments,
       referrals,
       messages,
+      letters,
       calls,
       written,
       emailChanges,
@@ -103,6 +105,7 @@ export function createListTimeline({ db, clock, notes, phoneCalls, photos }: Tim
         db,
         page.filter((head) => sourceOf(head) === 'message').map(({ id }) => id),
       ),
+      listTimelineLetters(db, idsOf('letter')),
       phoneCalls.list(idsOf('phone_call')),
       notes.list(idsOf('note')),
       listTimelineEmailChanges(db, idsOf('email_change'), clock.now()),
@@ -133,6 +136,10 @@ export function createListTimeline({ db, clock, notes, phoneCalls, photos }: Tim
         email_change: { identity, state: outcome ?? (is_waiting ? 'waiting' : 'lapsed') },
       })),
       message: new Map(messages.map((row) => [row.message_id, describeMessage(row, failed)])),
+      letter: byId(letters, ({ subject, created_at }) => ({
+        ...{ ...nothing, kind: 'message', text: subject },
+        message: { channel: 'letter', state: 'sent', sent: formatWireDateTime(created_at) },
+      })),
       phone_call: byId(calls, ({ id, subject, state }) => ({
         ...{ ...nothing, kind: 'phone_call', text: subject, phone_call: { id, state } },
         is_open: state === 'open' || state === 'wrong_number',

@@ -4,17 +4,16 @@ import { isoDayOf } from '@brine/contract/dates'
 import { vatNumberText } from '@brine/contract/firm-numbers'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import { addressLines, supplierLines } from '../../platform/documents/address-lines.ts'
 import { documentNumber } from '../../platform/documents/document-number.ts'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
-import { numberLines } from '../../platform/firm/number-lines.ts'
 import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
-import { fullName } from '../../platform/full-name.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { vatParts } from '../../platform/vat.ts'
 import type { OrderPaymentRecord } from '../payments/module.ts'
 import type { findCorrection, WhyCorrected } from './correction-queries.ts'
-import { type Seller, sellerOf } from './parties.ts'
+import { sellerOf } from './parties.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
 
 export type Line = Omit<Awaited<ReturnType<typeof listLines>>[number], 'product_id'>
@@ -161,32 +160,12 @@ export function correctionReason({ reason, note }: WhyCorrected | Correction, lo
   return [listed, note].filter(Boolean).join(', ')
 }
 
-function supplierLines(seller: Seller, locale: Language): string[] {
-  const { street, postalCode, city, country } = seller.address
-  const phone = seller.phones.find(({ language }) => language === locale) ?? seller.phones[0]
-  return [
-    seller.legalName[locale],
-    street,
-    `${postalCode} ${city[locale]}, ${country[locale]}`,
-    ...numberLines(seller, locale),
-    phone?.number ?? '',
-    seller.email,
-  ].filter(Boolean)
-}
-
+/** The address, and the VAT number of a business. */
 function customerLines(order: DocumentedOrder): string[] {
-  const country = new Intl.DisplayNames(order.language, { type: 'region' }).of(order.country_code)
-  const { company_name, vat_number } = order
-  return [
-    company_name ?? '',
-    fullName(order),
-    `${order.address} ${order.address_number}`.trim(),
-    `${order.postal_code} ${order.city_name}`.trim(),
-    order.country_code === 'BE' ? '' : (country ?? order.country_code),
-    vat_number
-      ? `${m['document.customer_vat_number']({}, { locale: order.language })} ${vatNumberText(vat_number)}`
-      : '',
-  ].filter(Boolean)
+  const { vat_number, language: locale } = order
+  const vat =
+    vat_number && `${m['document.customer_vat_number']({}, { locale })} ${vatNumberText(vat_number)}`
+  return [...addressLines(order, locale), ...(vat ? [vat] : [])]
 }
 
 function factsOf({

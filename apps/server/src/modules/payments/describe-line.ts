@@ -1,18 +1,19 @@
 import { formatWireDay } from '@brine/contract/dates'
 import { ibanText } from '@brine/contract/firm-numbers'
-import type { BankLine, OwedByCustomer } from '@brine/contract/office/payments'
+import type { BankLine, ListedReceivable, OwedByCustomer } from '@brine/contract/office/payments'
 import type { Queries } from '../../platform/database/database.ts'
 import { formatCommunication } from './communication.ts'
 import { isNamed, ofAmount, orderNumbersIn, pickOfAmounts, proposeMatch } from './match-lines.ts'
 import {
   type LineRow,
+  type ListedOwedRow,
   listCandidates,
   listPaidOrders,
   listPayers,
   listUnpaidAmounts,
   type OwedRow,
 } from './office-queries.ts'
-import { paymentState, unpaidCents } from './rules.ts'
+import { paymentState, reminderState, unpaidCents } from './rules.ts'
 
 /** A receivable for the office. @param today YYYY-MM-DD */
 export function describeOwedOrder(row: OwedRow, today: string): OwedByCustomer {
@@ -24,6 +25,12 @@ export function describeOwedOrder(row: OwedRow, today: string): OwedByCustomer {
     communication: formatCommunication(row.communication),
   }
 }
+
+/** A receivable of the list, with its payment reminders. @param today YYYY-MM-DD */
+export const describeListed = (row: ListedOwedRow, today: string): ListedReceivable => ({
+  ...describeOwedOrder(row, today),
+  ...reminderState(row, today),
+})
 
 /** Other orders of the same amount that a line shows. */
 const MAX_OTHERS = 5

@@ -23,7 +23,7 @@ export const paymentExport: readonly ExportSection[] = [
           sql<unknown>`(
             select coalesce(
               jsonb_agg(jsonb_build_object('number', reminder.number, 'amount_cents', reminder.amount_cents,
-                'pay_by', reminder.pay_by, 'created_at', reminder.created_at) order by reminder.number), '[]')
+                'pay_by', reminder.pay_by, 'created_at', reminder.created_at, 'letter', letter) order by reminder.number), '[]')
             from payment_reminders as reminder where receivable_id = receivables.id
           )`.as('reminders'),
         )

@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 import { documentedOn, isOwedOrBooked, isOwedOrPaid, writtenOffCents } from './recorded-payment-queries.ts'
+import { isClosed, isDeceased } from './reminder-queries.ts'
 
 /** Receivables with their order and customer. */
 const selectOwed = (db: Queries) =>
@@ -25,7 +26,8 @@ const selectOwed = (db: Queries) =>
 export const findOwedOf = (db: Queries, number: string): Promise<OwedRow | undefined> =>
   selectOwed(db).where('number', '=', number).where(isOwedOrBooked).executeTakeFirst()
 
-export type OwedRow = Awaited<ReturnType<typeof listReceivables>>[number]
+export type OwedRow = Awaited<ReturnType<typeof listCandidates>>[number]
+export type ListedOwedRow = Awaited<ReturnType<typeof listReceivables>>[number]
 
 export interface ReceivableFilter {
   readonly state: 'open' | 'overdue' | 'paid' | 'unpaid'
@@ -64,9 +66,19 @@ function fitsSearch(search: string, bounds: SearchBounds) {
   )
 }
 
-/** Receivables: the longest due first, paid ones the latest due first. */
+/** The latest payment reminder of a receivable. */
+const latestReminder = <Value>(value: RawBuilder<unknown>) => sql<Value | null>`(
+  select ${value} from payment_reminders as reminder
+  where reminder.receivable_id = receivables.id order by reminder.number desc limit 1)`
+
+/** Receivables: the longest due first, paid ones the latest due first. What payment reminders need stands with them. */
 const selectReceivables = (db: Queries, { state, search, bounds, today }: ReceivableFilter) =>
   selectOwed(db)
+    .select(['email_address', 'address', 'postal_code', 'city_name'])
+    .select([isClosed.as('is_closed'), isDeceased.as('is_deceased')])
+    .select(latestReminder<Date>(sql`reminder.created_at`).as('reminded_at'))
+    .select(latestReminder<string>(sql`reminder.pay_by`).as('pay_by'))
+    .select(latestReminder<boolean>(sql`reminder.letter is not null`).as('is_letter'))
     .where(isOwedOrPaid)
     .$if(state === 'paid', (query) =>
       query

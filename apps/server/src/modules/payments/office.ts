@@ -13,7 +13,7 @@ import { auditList, listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
 import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { writeDayBook } from './day-book.ts'
-import { describeLines, describeOwedOrder } from './describe-line.ts'
+import { describeLines, describeListed } from './describe-line.ts'
 import { describeStatement } from './describe-statement.ts'
 import { createStatementImport } from './import-statement.ts'
 import { lineColumns, lineRow } from './line-file.ts'
@@ -31,6 +31,7 @@ import {
   type ReceivableFilter,
 } from './office-queries.ts'
 import { createPaymentReminders } from './payment-reminders.ts'
+import { createLetterPrinter } from './print-letters.ts'
 import { receivableColumns, receivableRow } from './receivable-file.ts'
 import {
   deleteBookings,
@@ -63,6 +64,7 @@ export function paymentOfficeRoutes(
 ): Route[] {
   const importStatement = createStatementImport({ patientDb, clock, firm })
   const remind = createPaymentReminders({ db, clock, firm, notify })
+  const printLetters = createLetterPrinter({ db, clock })
   const today = () => isoDayOf(clock.now())
 
   /** @throws `not_found`, `changed_meanwhile`; `line_closed` for a line that does not wait, or waits already */
@@ -120,7 +122,7 @@ export function paymentOfficeRoutes(
     async receivables({ query }) {
       const filter = await readFilter(query)
       const { page, has_more } = splitPage(await listReceivables(db, filter, query.after))
-      return { orders: page.map((row) => describeOwedOrder(row, filter.today)), has_more }
+      return { orders: page.map((row) => describeListed(row, filter.today)), has_more }
     },
 
     async receivablesFile({ staff: by, query }) {
@@ -184,7 +186,9 @@ export function paymentOfficeRoutes(
         return { amount_cents, was: state }
       }),
 
-    remind: async ({ staff, body }) => ({ reminders: await remind(staff, body.orders) }),
+    remind: async ({ staff, body }) => ({ reminders: await remind(staff, body) }),
+
+    letters: ({ staff, query: { orders } }) => printLetters(staff, orders.split(',')),
 
     async dayBook({ staff, query: { from, to } }) {
       if (!isIsoDay(from) || !isIsoDay(to) || to < from) throw fail('invalid_request', { field: 'to' })

@@ -1,4 +1,5 @@
-import type { Answer } from '@brine/contract/call'
+import type { Brand } from '@brine/contract/app-config'
+import type { Answer, Input } from '@brine/contract/call'
 import { formatWireDay, instantOf, isoDayOf } from '@brine/contract/dates'
 import type { officePayments } from '@brine/contract/office/payments'
 import { addDays } from '@brine/planning/dates'
@@ -9,13 +10,17 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
 import { writePaymentReminder } from './mails/payment-reminder.ts'
 import { payeeOf } from './payee.ts'
+import { writeLetter } from './reminder-letter.ts'
 import { createReminder, listRemindable, lockOwingCustomers, type RemindableRow } from './reminder-queries.ts'
-import { noReminderReason, reminderPayBy, unpaidCents } from './rules.ts'
+import { letterPayBy, reminderPayBy, reminderState, unpaidCents } from './rules.ts'
 import { lockByNumber } from './statement-queries.ts'
 
 type Reminded = Answer<typeof officePayments.remind>['reminders'][number]
 
-/** Sends payment reminders for the office (decision 0115). */
+/** Which orders, and whether customers without e-mail address get a letter. */
+type ReminderRequest = Pick<Input<typeof officePayments.remind>['body'], 'orders' | 'letters'>
+
+/** Sends payment reminders for the office (decisions 0115 and 0163). */
 export function createPaymentReminders({
   db,
   clock,
@@ -23,11 +28,12 @@ export function createPaymentReminders({
   notify,
 }: Pick<Platform, 'db' | 'clock' | 'firm' | 'notify'>) {
   /**
-   * Records and mails the payment reminders of the orders that may have one, all in one transaction. The locks make
-   * requests at once take turns, so that the second one meets the reminders of the first.
+   * Records the payment reminders of the orders that may have one, and mails them or keeps what their letters say, all in one
+   * transaction: what is recorded can be printed. The locks make requests at once take turns, so that the second one meets the
+   * reminders of the first.
    * @throws `no_account_number`, `no_company_number` where the firm lacks what a reminder has to say
    */
-  return (by: Staff, orders: readonly string[]): Promise<Reminded[]> =>
+  return (by: Staff, { orders, letters = false }: ReminderRequest): Promise<Reminded[]> =>
     db.transaction().execute(async (tx) => {
       const brand = await firm.brand(tx)
       if (!payeeOf(brand, 'nl')) throw fail('no_account_number')
@@ -44,34 +50,44 @@ export function createPaymentReminders({
       for (const order of numbers) {
         const row = rowOf.get(order)
         answers.push(
-          row ? { order, ...(await remind(tx, by, row)) } : { order, outcome: 'unknown', reminded: null },
+          row
+            ? { order, ...(await remind(tx, by, row, letters ? brand : null)) }
+            : { order, outcome: 'unknown', reminded: null, reminded_by: null },
         )
       }
       return answers
     })
 
-  async function remind(tx: Queries, by: Staff, row: RemindableRow): Promise<Omit<Reminded, 'order'>> {
+  /** @param sender of letters; null where none are wanted */
+  async function remind(
+    tx: Queries,
+    by: Staff,
+    row: RemindableRow,
+    sender: Brand | null,
+  ): Promise<Omit<Reminded, 'order'>> {
     const at = clock.now()
     const today = isoDayOf(at)
     const { email_address: address, order_id, number, reminders } = row
-    const reason = noReminderReason(row, today)
-    if (reason !== null || address === null) {
-      const reminded = row.reminded_at && formatWireDay(isoDayOf(row.reminded_at))
-      return { outcome: reason ?? 'no_email', reminded }
-    }
-    const [amount_cents, pay_by] = [unpaidCents(row), reminderPayBy(today)]
+    const { no_reminder: reason, ...latest } = reminderState(row, today)
+    const isLetter = reason === 'no_email' && sender !== null
+    if (reason !== null && !isLetter) return { outcome: reason, ...latest }
+    const amount_cents = unpaidCents(row)
+    const pay_by = isLetter ? letterPayBy(today) : reminderPayBy(today)
+    const facts = { ...row, unpaidCents: amount_cents, payBy: pay_by }
     await createReminder(tx, {
       ...{ receivable_id: row.id, number: (reminders ?? 0) + 1, amount_cents, pay_by },
-      ...{ staff_id: by.id, created_at: at },
+      ...{ staff_id: by.id, created_at: at, letter: isLetter ? writeLetter(facts, sender, today) : null },
     })
-    // the days to pay are counted from the day after the mail: one that leaves later than tomorrow would give too few
-    const uselessAt = instantOf(addDays(today, 2), 0)
-    await notify(
-      tx,
-      writePaymentReminder({ ...row, address, unpaidCents: amount_cents, payBy: pay_by, uselessAt }),
-    )
-    const details = { number, amount_cents }
+    if (address !== null) {
+      // the days to pay are counted from the day after the mail: one that leaves later than tomorrow would give too few
+      const uselessAt = instantOf(addDays(today, 2), 0)
+      await notify(tx, writePaymentReminder({ ...facts, address, uselessAt }))
+    }
+    const details = { number, amount_cents, ...(isLetter && { way: 'letter' }) }
     await writeAuditEntry(tx, { by, action: 'order.reminded', recordId: order_id, at, details })
-    return { outcome: 'sent', reminded: formatWireDay(today) }
+    return {
+      ...{ outcome: isLetter ? 'letter' : 'sent', reminded: formatWireDay(today) },
+      reminded_by: isLetter ? 'letter' : 'mail',
+    }
   }
 }

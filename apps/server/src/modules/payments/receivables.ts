@@ -18,7 +18,7 @@ import {
   type ReceivableRow,
   upsertReceivable,
 } from './queries.ts'
-import { daysLate, dueDay, noReminderReason, paymentState, seesPayments, unpaidCents } from './rules.ts'
+import { daysLate, dueDay, paymentState, reminderState, seesPayments, unpaidCents } from './rules.ts'
 
 /** An order whose document exists. */
 export interface NewReceivable {
@@ -82,8 +82,8 @@ export interface PaymentsService {
   hasReceivables(db: Queries): Promise<boolean>
   /** Open until it is paid in full, overdue from the day after its due day. @param today YYYY-MM-DD */
   stateOf: typeof paymentState
-  /** Why no payment reminder is sent for a receivable; null if one is. @param today YYYY-MM-DD */
-  noReminderReason: typeof noReminderReason
+  /** What the office sees about the payment reminders of a receivable. @param today YYYY-MM-DD */
+  reminderState: typeof reminderState
   /** Whether a staff member sees what customers pay. */
   isVisibleTo: typeof seesPayments
   /**
@@ -143,7 +143,7 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
   }
   return {
     hasReceivables,
-    ...{ stateOf: paymentState, noReminderReason, isVisibleTo: seesPayments },
+    ...{ stateOf: paymentState, reminderState, isVisibleTo: seesPayments },
 
     async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt }) {
       const { paymentDays } = await firm.brand(tx)

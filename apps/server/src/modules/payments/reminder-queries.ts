@@ -16,6 +16,12 @@ export async function lockOwingCustomers(tx: Queries, numbers: readonly string[]
     .execute()
 }
 
+/** Whether a customer is disabled or erased. Reads `customers`. */
+export const isClosed = sql<boolean>`(disabled_at is not null or erased_at is not null)`
+
+/** Whether the relation ended because the customer died. Reads `customers`. */
+export const isDeceased = sql<boolean>`relation_end_reason is not distinct from 'deceased'`
+
 type OwedType = Exclude<Orders['type'], 'proposal'>
 
 export type RemindableRow = Awaited<ReturnType<typeof listRemindable>>[number]
@@ -37,6 +43,7 @@ export async function listRemindable(tx: Queries, receivableIds: readonly number
           selectFrom('payment_reminders')
             .whereRef('receivable_id', '=', 'receivables.id')
             .select(['payment_reminders.number', 'created_at', 'pay_by'])
+            .select(sql<boolean>`letter is not null`.as('is_letter'))
             .orderBy('payment_reminders.number', 'desc')
             .limit(1)
             .as('latest'),
@@ -45,11 +52,11 @@ export async function listRemindable(tx: Queries, receivableIds: readonly number
       .select(['receivables.id', 'order_id', 'orders.number', 'type', 'communication'])
       .select(['document_at', 'document_serial'])
       .select(['receivables.amount_cents', 'paid_cents', 'due_on', 'latest.pay_by'])
-      .select(['latest.number as reminders', 'latest.created_at as reminded_at'])
-      .select(['email_address', 'language', 'first_name', 'last_name'])
+      .select(['latest.number as reminders', 'latest.created_at as reminded_at', 'latest.is_letter'])
+      .select(['email_address', 'language', 'first_name', 'last_name', 'company_name'])
+      .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
       .select(isWithdrawn.as('is_withdrawn'))
-      .select(sql<boolean>`disabled_at is not null or erased_at is not null`.as('is_closed'))
-      .select(sql<boolean>`relation_end_reason is not distinct from 'deceased'`.as('is_deceased'))
+      .select([isClosed.as('is_closed'), isDeceased.as('is_deceased')])
       .where('receivables.id', 'in', receivableIds)
       // nothing is owed for a document that was taken back
       .where('document_at', 'is not', null)
@@ -62,6 +69,21 @@ export async function listRemindable(tx: Queries, receivableIds: readonly number
 
 export async function createReminder(tx: Queries, reminder: Insertable<PaymentReminders>): Promise<void> {
   await tx.insertInto('payment_reminders').values(reminder).execute()
+}
+
+/** The latest payment reminder on paper of each of these orders that has one. */
+export async function listLetters(db: Queries, orders: readonly string[]) {
+  return db
+    .selectFrom('payment_reminders')
+    .innerJoin('receivables', 'receivables.id', 'receivable_id')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .distinctOn('orders.number')
+    .select(['orders.number', 'letter'])
+    .where('orders.number', 'in', orders)
+    .where('letter', 'is not', null)
+    .orderBy('orders.number')
+    .orderBy('payment_reminders.number', 'desc')
+    .execute()
 }
 
 /** Deletes the payment reminders of a customer. */

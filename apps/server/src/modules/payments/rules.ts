@@ -1,9 +1,11 @@
 import { PAYMENT_DAYS } from '@brine/contract/app-config'
 import type { StaffRole } from '@brine/contract/call'
 import type { PaymentState } from '@brine/contract/customer/orders'
-import { type NoReminderReason, officePayments } from '@brine/contract/office/payments'
+import { formatWireDay, isoDayOf } from '@brine/contract/dates'
+import { type NoReminderReason, officePayments, type ReminderState } from '@brine/contract/office/payments'
 import type { PaymentKind } from '@brine/contract/office/recorded-payments'
 import { addDays, daysBetween } from '@brine/planning/dates'
+import { addWorkdays } from '@brine/planning/holidays'
 import { dayNumber } from '../../platform/audit/day-number.ts'
 
 interface Amounts {
@@ -48,8 +50,12 @@ export const daysLate = ({ due_on }: { readonly due_on: string }, today: string)
 /** The day on which a document is due. @param days of the firm's settings; default PAYMENT_DAYS */
 export const dueDay = (documentDay: string, days: number = PAYMENT_DAYS): string => addDays(documentDay, days)
 
-/** Days that a payment reminder gives, from the day after it is mailed: Code of economic law, article XIX.2. */
+/**
+ * Days that a payment reminder gives, from the day after it is mailed, or from the third working day after a letter is posted:
+ * Code of economic law, article XIX.2.
+ */
 const REMINDER_DAYS = 14
+const POST_WORKDAYS = 3
 
 /**
  * The last day to pay that a payment reminder names. The day after the mail is not counted: so the days are enough in
@@ -57,7 +63,26 @@ const REMINDER_DAYS = 14
  */
 export const reminderPayBy = (day: string): string => addDays(day, 1 + REMINDER_DAYS)
 
-interface Remindable extends Amounts {
+/**
+ * The last day to pay that a payment reminder on paper names. It is posted on the next working day at the latest, and the
+ * third working day after that is not counted, for the same reasons. Saturdays are no working days. @param day on which it is
+ * recorded, YYYY-MM-DD
+ */
+export const letterPayBy = (day: string): string =>
+  addDays(addWorkdays(day, 1 + POST_WORKDAYS), REMINDER_DAYS)
+
+interface PostalAddress {
+  /** The street. */
+  readonly address: string
+  readonly postal_code: string
+  readonly city_name: string
+}
+
+/** Whether a letter can reach the address. A house in a hamlet may have no number. */
+const isPostal = ({ address, postal_code, city_name }: PostalAddress): boolean =>
+  [address, postal_code, city_name].every((part) => part.trim() !== '')
+
+interface Remindable extends Amounts, PostalAddress {
   readonly due_on: string
   readonly email_address: string | null
   /** Whether the customer is disabled or erased. */
@@ -70,15 +95,33 @@ interface Remindable extends Amounts {
   readonly pay_by: string | null
 }
 
-/** Why no payment reminder is sent; null if one is. The days that an earlier one gives have to be over. */
+/** Why no payment reminder is mailed; null if one is. The days that an earlier one gives have to be over. */
 export function noReminderReason(receivable: Remindable, today: string): NoReminderReason | null {
   const state = paymentState(receivable, today)
   if (state !== 'overdue') return state === 'paid' ? 'paid' : 'not_overdue'
   if (receivable.is_closed) return 'account_closed'
   if (receivable.is_deceased) return 'deceased'
   if (receivable.is_withdrawn) return 'withdrawn'
-  if (receivable.email_address === null) return 'no_email'
-  return receivable.pay_by !== null && today <= receivable.pay_by ? 'recent' : null
+  if (receivable.pay_by !== null && today <= receivable.pay_by) return 'recent'
+  if (receivable.email_address !== null) return null
+  return isPostal(receivable) ? 'no_email' : 'no_address'
+}
+
+interface Reminded extends Remindable {
+  /** When the latest payment reminder was recorded; null without one. */
+  readonly reminded_at: Date | null
+  /** Whether that one is a letter. */
+  readonly is_letter: boolean | null
+}
+
+/** What the office sees about the payment reminders of a receivable. @param today YYYY-MM-DD */
+export function reminderState(receivable: Reminded, today: string): ReminderState {
+  const { reminded_at, is_letter } = receivable
+  return {
+    reminded: reminded_at && formatWireDay(isoDayOf(reminded_at)),
+    reminded_by: reminded_at && (is_letter ? 'letter' : 'mail'),
+    no_reminder: noReminderReason(receivable, today),
+  }
 }
 
 const readers: readonly StaffRole[] = officePayments.summary.access.staff

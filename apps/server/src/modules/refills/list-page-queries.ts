@@ -11,6 +11,11 @@ const latestReminder = <Column extends 'created_at' | 'pay_by'>(column: Column) 
     select max(${sql.ref(`reminder.${column}`)}) from payment_reminders as reminder
     where reminder.receivable_id = receivables.id)`
 
+/** Whether the latest payment reminder is a letter; null without one. */
+const isLatestLetter = sql<boolean | null>`(
+  select letter is not null from payment_reminders as reminder
+  where reminder.receivable_id = receivables.id order by reminder.number desc limit 1)`
+
 export type ListedRefillRow = Awaited<ReturnType<typeof listPart>>[number]
 
 interface ListPage {
@@ -111,6 +116,7 @@ async function listPart(
       .select(sql<boolean>`relation_end_reason is not distinct from 'deceased'`.as('is_deceased'))
       .select(latestReminder('created_at').as('reminded_at'))
       .select(latestReminder('pay_by').as('pay_by'))
+      .select(isLatestLetter.as('is_letter'))
       .orderBy('page.sort_key', direction)
       .orderBy('page.id', direction)
       .execute()

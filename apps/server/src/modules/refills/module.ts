@@ -64,7 +64,7 @@ interface Neighbours {
   readonly customers: Pick<CustomersService, 'findListBounds'>
   readonly forecasts: Pick<ForecastsService, 'histories'>
   readonly notes: Pick<NotesService, 'addTask' | 'finishTasks'>
-  readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
+  readonly payments: Pick<PaymentsService, 'stateOf' | 'reminderState' | 'isVisibleTo'>
   readonly planning: PlanningService & { readonly noRoute: NoRoute }
   readonly orders: OrdersService
   readonly referrals: ReferralsService

@@ -153,7 +153,9 @@ describe('payments', () => {
     expect(await of('26-1102')).toMatchObject({ reminded: null, no_reminder: null })
     const body = { orders: ['26-1102'] }
     await given.world.call(officePayments.remind, { body }, { headers: given.sales })
-    expect(await of('26-1102')).toMatchObject({ reminded: '21-11-2026', no_reminder: 'recent' })
+    expect(await of('26-1102')).toMatchObject({
+      ...{ reminded: '21-11-2026', reminded_by: 'mail', no_reminder: 'recent' },
+    })
   })
 
   it('are hidden from roles that do not see what customers pay', async () => {

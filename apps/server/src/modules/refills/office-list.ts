@@ -56,12 +56,12 @@ const COLUMNS = [
 const PAYMENT_COLUMNS = ['payment', 'unpaid', 'due']
 
 /** Describes the payments of rows; undefined for staff who may not see payments. */
-type PaymentsIfVisible = Pick<PaymentsService, 'stateOf' | 'noReminderReason'> | undefined
+type PaymentsIfVisible = Pick<PaymentsService, 'stateOf' | 'reminderState'> | undefined
 
 interface RefillListParts {
   readonly findListBounds: FindListBounds
   readonly noRoute: NoRoute
-  readonly payments: Pick<PaymentsService, 'stateOf' | 'noReminderReason' | 'isVisibleTo'>
+  readonly payments: Pick<PaymentsService, 'stateOf' | 'reminderState' | 'isVisibleTo'>
   readonly listSavedFor: ListSavedFor
   readonly chosenDocuments: ChosenDocuments
 }
@@ -183,7 +183,7 @@ function describe(row: ListedRefillRow, payments: PaymentsIfVisible, today: stri
   const { id, number, day, packs, kg, price_cents, driver_name, position } = row
   const { driver_id, route_date, published_at } = row
   const { customer_id, postal_code, city_name } = row
-  const { amount_cents, paid_cents, due_on, reminded_at } = row
+  const { amount_cents, paid_cents, due_on } = row
   const waitsSince = waitsSinceOf(row)
   return {
     version: row.revision,
@@ -205,8 +205,7 @@ function describe(row: ListedRefillRow, payments: PaymentsIfVisible, today: stri
         ? {
             state: payments.stateOf({ amount_cents, paid_cents, due_on }, today),
             unpaid_cents: amount_cents - paid_cents,
-            reminded: reminded_at && formatWireDay(isoDayOf(reminded_at)),
-            no_reminder: payments.noReminderReason({ ...row, amount_cents, paid_cents, due_on }, today),
+            ...payments.reminderState({ ...row, amount_cents, paid_cents, due_on }, today),
           }
         : null,
   }

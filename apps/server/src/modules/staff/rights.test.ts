@@ -191,6 +191,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/payments/lines/{id}/aside': sellers,
   'POST /office/api/payments/lines/{id}/release': sellers,
   'POST /office/api/payments/reminders': sellers,
+  'GET /office/api/payments/reminders/letters': sellers,
   'GET /office/api/payments/day-book': sellers,
   'GET /office/api/invoices': sellers,
   'GET /office/api/products': ['planner', 'support', 'sales', 'administrator'],

@@ -554,6 +554,7 @@ export interface PaymentReminders {
   amount_cents: number;
   created_at: Timestamp;
   id: Generated<number>;
+  letter: JsonColumn | null;
   number: number;
   pay_by: string;
   receivable_id: number;

@@ -1,0 +1,19 @@
+import type { ListedRefill } from '@brine/contract/office/refill-list'
+import type { RemindableOrder } from '../../shell/ReminderDialog.tsx'
+import type { RowChoice } from '../../shell/useRowChoice.ts'
+import { customerOf, numberOf } from './refillName.ts'
+
+export type RefillChoice = RowChoice<ListedRefill>
+
+/** A refill as an order that its customer may be reminded of: before the delivery nothing of it is owed. */
+export function remindableOf(refill: ListedRefill): RemindableOrder {
+  const { number, payment } = refill
+  return {
+    ...{ order: number, number: numberOf(refill), customer: customerOf(refill) },
+    ...{ reminded: payment?.reminded ?? null, reason: payment ? payment.no_reminder : 'nothing_due' },
+  }
+}
+
+/** The orders of refills whose latest payment reminder is a letter, which can be printed again. */
+export const lettersOf = (refills: readonly ListedRefill[]): string[] =>
+  refills.flatMap(({ number, payment }) => (payment?.reminded_by === 'letter' && number) || [])
