@@ -28,7 +28,15 @@ const words = [
   ...(['check_email', 'check_number', 'check_town', 'open_customer'] as const),
   ...(['check_value', 'choose_value', 'count_columns', 'decide_double', 'email_at', 'email_blank'] as const),
   ...(['email_several', 'email_taken', 'fill_in', 'fill_in_depot', 'fill_in_phone'] as const),
-  ...(['import_customer', 'make_equal', 'mend_file', 'mend_others', 'no_such_day', 'phone_none'] as const),
+  ...([
+    'import_again',
+    'import_customer',
+    'make_equal',
+    'mend_file',
+    'mend_others',
+    'no_such_day',
+    'phone_none',
+  ] as const),
   ...(['phone_several', 'phone_short', 'retype', 'shorten', 'vat_digits', 'year_short'] as const),
 ] as const
 

@@ -38,6 +38,7 @@ const words = {
   fill_in: m['office.imports.advice_fill_in'],
   fill_in_depot: m['office.imports.advice_fill_in_depot'],
   fill_in_phone: m['office.imports.advice_fill_in_phone'],
+  import_again: m['office.imports.advice_import_again'],
   import_customer: m['office.imports.advice_import_customer'],
   make_equal: m['office.imports.advice_make_equal'],
   mend_file: m['office.imports.advice_mend_file'],

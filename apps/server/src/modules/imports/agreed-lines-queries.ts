@@ -41,41 +41,51 @@ export async function resolveAgreed(tx: Queries): Promise<void> {
         )
       ) end`.execute(tx)
   await sql`update staged set delivery = coalesce(external_id, '#' || customer_id || ' ' || date)`.execute(tx)
+  // the number of another customer's delivery is a coincidence; the same line is known also when its customer is gone
   await sql`
-    update staged set known_id = (select id from refills where refills.external_id = staged.delivery)`.execute(
-    tx,
-  )
+    update staged set known_id = (
+      select id from refills
+      where refills.external_id = staged.delivery
+        and (refills.customer_id = staged.customer_id or refills.imported_hash = staged.hash)
+    )`.execute(tx)
 }
 
 /**
- * Problems of lines against other lines and stored records. A line that was placed before has none.
+ * Problems of lines against stored records. A line that was placed before has none.
  * @param first, last the days between which a delivery can be, YYYY-MM-DD, both included
  */
 export async function findAgreedProblems(
   tx: Queries,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<FoundProblem[]> {
-  const { rows } = await sql<FoundProblem & { other: number | null }>`
-    select line, 'customer' as "column", 'unknown_customer' as reason, null::integer as other
+  const { rows } = await sql<FoundProblem>`
+    select line, 'customer' as "column", 'unknown_customer' as reason
     from staged where known_id is null and customer_id is null
     union all
-    select line, 'driver', 'unknown_driver', null
+    select line, 'driver', 'unknown_driver'
     from staged where known_id is null and driver is not null and driver_id is null
     union all
-    select line, 'date', 'not_upcoming', null
+    select line, 'date', 'not_upcoming'
     from staged where known_id is null and date not between ${first}::date and ${last}::date
     union all
-    select line, case when staged.external_id is null then 'customer' else 'external_id' end, 'already_placed', null
+    select line, case when staged.external_id is null then 'customer' else 'external_id' end, 'already_placed'
     from staged join refills on refills.id = known_id
     where refills.imported_hash is distinct from hash
     union all
-    -- a household has one open order: the first of its days
-    select staged.line, 'customer', 'repeated', min(other.line)
+    select line, 'external_id', 'number_taken' from staged join refills using (external_id)
+    where known_id is null and staged.customer_id is not null`.execute(tx)
+  return rows
+}
+
+/** Lines of a household that has another line: it has one open order, the first of its days. */
+export async function findRepeatedAgreed(tx: Queries): Promise<FoundProblem[]> {
+  const { rows } = await sql<FoundProblem>`
+    select staged.line, 'customer' as "column", 'repeated' as reason, min(other.line) as other
     from staged join staged as other using (customer_id)
     where staged.known_id is null and other.known_id is null
       and (other.date, other.line) < (staged.date, staged.line)
     group by staged.line`.execute(tx)
-  return rows.map(({ other, ...problem }) => (other === null ? problem : { ...problem, other }))
+  return rows
 }
 
 /** The lines that are not placed yet, in the order of the file. */

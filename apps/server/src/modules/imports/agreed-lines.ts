@@ -7,6 +7,7 @@ import type { AgreedDelivery, AgreedRefusal, RefillsService } from '../refills/m
 import {
   type AgreedLine,
   findAgreedProblems,
+  findRepeatedAgreed,
   listNewAgreed,
   resolveAgreed,
   tallyAgreed,
@@ -42,6 +43,8 @@ const customer: ReadCell = (given) => (given.includes('@') ? email(given) : exte
 
 /** The column of each refusal; null for the driver if the line names one, and otherwise the day. */
 const columnOf: Readonly<Record<AgreedRefusal, string | null>> = {
+  busy: 'date',
+  not_upcoming: 'date',
   open_order: 'customer',
   customer_ended: 'customer',
   not_placed: 'customer',
@@ -94,6 +97,7 @@ export function agreedLines(
     },
     unique: ['external_id'],
     writeBatchSize: WRITE_BATCH_SIZE,
+    writesAtOnce: true,
     staged: {
       ...{ external_id: 'text', customer: 'text', date: 'date', packs: 'integer', kg: 'integer' },
       ...{ driver: 'text', half_day: 'text', comment: 'text', price: 'integer' },
@@ -109,7 +113,9 @@ export function agreedLines(
       await resolveAgreed(tx)
       const today = isoDayOf(clock.now())
       const days = { first: addDays(today, 1), last: addDays(today, MAX_DAYS_AHEAD) }
-      return [...(await findAgreedProblems(tx, days)), ...(await findRefused(tx))]
+      const found = [...(await findAgreedProblems(tx, days)), ...(await findRefused(tx))]
+      // among the good lines only: one that is bad itself keeps no other one out
+      return found.length > 0 ? found : findRepeatedAgreed(tx)
     },
     async fit(tx, onLine) {
       const lines = await listNewAgreed(tx, { from: 1, to: NO_LIMIT }, NO_LIMIT)
@@ -124,20 +130,24 @@ export function agreedLines(
       return found.flatMap(({ line, fit }) => (typeof fit === 'string' ? [problemOf(line, fit)] : []))
     },
     tally: tallyAgreed,
-    async write(tx, { by, ...range }) {
+    async write(tx, { by, importId, onLine, ...range }) {
       const refused: FoundProblem[] = []
       // one at a time: the transaction of the file is not to stand idle for long
       for (let from = range.from; ; ) {
         const [line] = await listNewAgreed(tx, { from, to: range.to }, 1)
         if (!line) return { refused }
         from = line.line + 1
+        await onLine()
         const { driver_id: driverId } = line
         if (driverId === null) throw new Error('A delivery was checked without its driver.')
-        const refusal = await refills.bookAgreed(by, {
-          ...deliveryOf(line),
-          ...{ driverId, comment: line.comment ?? '' },
-          line: { external_id: line.delivery, imported_hash: line.hash },
-        })
+        const refusal = await refills.bookAgreed(
+          { by, importId },
+          {
+            ...deliveryOf(line),
+            ...{ driverId, comment: line.comment ?? '' },
+            line: { external_id: line.delivery, imported_hash: line.hash },
+          },
+        )
         if (refusal) refused.push(problemOf(line, refusal))
       }
     },

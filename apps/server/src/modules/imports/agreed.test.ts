@@ -1,19 +1,21 @@
 import { refills } from '@brine/contract/customer/refills'
 import { importSources } from '@brine/contract/office/import-sources'
-import { planning } from '@brine/contract/office/planning'
 import { countLockWaits } from '@brine/testkit/lock-waits'
 import { publishDay } from '@brine/testkit/publish'
-import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Importing, startImporting } from './testing.ts'
+import { agreedTests, columns, fileOf } from './testing-agreed.ts'
 
 let world: World
 let books: Importing
+let households: ReturnType<typeof agreedTests>
 let planner: { cookie: string }
 beforeAll(async () => {
   world = await startWorld()
   books = await startImporting(world)
+  households = agreedTests(world)
   planner = await world.staffHeaders({ roles: ['planner'] })
   await insertPrice(world.db)
   // on Saturday 21 November; Wim drives from Monday to Friday
@@ -21,28 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-let count = 0
-/** A household that moves over, with its number in the books. */
-async function newCustomer(given: Parameters<World['createCustomer']>[0] = {}) {
-  count += 1
-  const id = `M-${count}`
-  const email = await world.createCustomer({ ...ghent, external_id: id, refill_packs: 6, ...given })
-  return { id, email }
-}
-const columns = 'external_id;customer;date;packs;kg;driver;half_day;comment;price'
-const fileOf = (...lines: string[]) => [columns, ...lines].join('\n')
 const importFile = (file: string) => books.run('agreed_deliveries', file)
-/** The stops of a day, by customer. */
-async function stopsOf(date: string) {
-  const { routes } = (await world.call(planning.day, { params: { date } }, { headers: planner })).body
-  return routes.flatMap(({ stops, ...route }) =>
-    stops.map(({ kg, packs }) => ({ driver: route.driver_name, kg, packs })),
-  )
-}
-async function lastOrder(email: string) {
-  const { token } = await world.startSession(email)
-  return (await world.call(refills.lastOrder, {}, { token })).body
-}
+const newCustomer = (given: Parameters<World['createCustomer']>[0] = {}) => households.newCustomer(given)
+const stopsOf = (date: string) => households.stopsOf(date, planner)
+const lastOrder = (email: string) => households.lastOrder(email)
 
 it('an agreed delivery is an open order in the route of its day, without a mail, and is imported once', async () => {
   const [numbered, mailed] = [await newCustomer(), await newCustomer({ external_id: null })]

@@ -19,6 +19,8 @@ export const deliveryLines: Importer = {
   staged: {
     ...{ external_id: 'text', customer: 'text', date: 'date', kg: 'integer' },
     ...{ packs: 'integer', price: 'integer', vat_rate: 'numeric', salt: 'text' },
+    // found later
+    ...{ planned_id: 'integer', delivery: 'text' },
   },
   row({ salt, ...row }, today) {
     if (String(row.date) > today) return { column: 'date', reason: 'future_date' }

@@ -33,7 +33,7 @@ const columns = [
   ...(['source', 'fields'] as const),
 ]
 
-/** Marks running imports as failed that reported no progress since a moment. They stored nothing. */
+/** Marks running imports as failed that reported no progress since a moment. They stored nothing, but for agreed deliveries. */
 export async function failLostRuns(db: Queries, lastHeartbeat: Date, now: Date): Promise<void> {
   await db
     .updateTable('imports')

@@ -65,11 +65,16 @@ export interface Importer {
   reserve?(tx: Queries, db: Queries): Promise<void>
   /** Lines that are written together; 1,000 by default. */
   readonly writeBatchSize?: number
+  /**
+   * Whether lines are stored one by one, in transactions of their own: what is stored stays if the import breaks off, so that the import
+   * does not begin again by itself.
+   */
+  readonly writesAtOnce?: boolean
   /** Writes a part of the lines. */
   write(tx: Queries, range: LineRange): Promise<Written>
 }
 
-/** What a part of the lines has left to do. */
+/** What a part of the lines has left to do, and which of them were not written after all. */
 interface Written {
   readonly movedCustomers?: readonly MovedCustomer[]
   /** Lines that were good when they were checked, and cannot be written any more. */
@@ -81,8 +86,11 @@ export interface LineRange {
   readonly from: number
   readonly to: number
   readonly now: Date
-  /** Who imports the file. */
+  /** Who imports the file, and in which import. */
   readonly by: Actor
+  readonly importId: number
+  /** To be called before each line that is stored at once; may throw, to end the import. */
+  onLine(): Promise<void>
 }
 
 export const isProblem = (outcome: Row | Problem): outcome is Problem => 'reason' in outcome

@@ -48,6 +48,7 @@ export type Reason =
   | 'double'
   // of agreed deliveries
   | 'already_placed'
+  | 'busy'
   | 'customer_ended'
   | 'day_published'
   | 'holiday'

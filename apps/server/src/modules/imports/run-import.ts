@@ -21,6 +21,7 @@ const WRITE_BATCH_SIZE = 1000
 const BAD_LINES_BATCH_SIZE = 5000
 /** Milliseconds between two updates of the progress. */
 const PROGRESS_INTERVAL_MS = 500
+const GIVEN_UP = 'The import was given up meanwhile.'
 
 export interface ImportJob {
   readonly id: number
@@ -61,7 +62,9 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
     signal.throwIfAborted()
     if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return
     reportedAt = performance.now()
-    await updateRun(db, id, { step, percent: Math.floor(share * 100), heartbeat_at: clock.now() })
+    const progress = { step, percent: Math.floor(share * 100), heartbeat_at: clock.now() }
+    // another server marked this import as lost, and may have started one
+    if (!(await updateRun(db, id, progress))) throw new Error(GIVEN_UP)
   }
 
   /** @returns the number of planned deliveries that could not move to the corrected address, and the lines refused after the check */
@@ -71,18 +74,20 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
     await importer.reserve?.(tx, db)
     const { writeBatchSize = WRITE_BATCH_SIZE } = importer
     for (let from = 1; from <= last; from += writeBatchSize) {
-      const range = { from, to: from + writeBatchSize - 1, now: clock.now(), by }
+      const onLine = () => reportProgress('writing', from / last)
+      const range = { from, to: from + writeBatchSize - 1, now: clock.now(), by, importId: id, onLine }
       const { movedCustomers = [], refused = [] } = await importer.write(tx, range)
       late.push(...refused)
       for (const { id: customerId, ...location } of movedCustomers)
         if ((await movePlannedDelivery(tx, customerId, location)) !== 'moved') stayed += 1
-      await reportProgress('writing', from / last)
+      await onLine()
       await breathe()
     }
     return { stayed, late }
   }
 
-  const outcome = await retryTransaction(() =>
+  const repeat = importer.writesAtOnce ? once : retryTransaction
+  const outcome = await repeat(() =>
     patientDb.transaction().execute(async (tx) => {
       const today = isoDayOf(clock.now())
       const { lines, last, ignoredColumns, header, fields, bad, canSkip } = await checkFile(tx, {
@@ -113,12 +118,14 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
         ...({ state: 'done', percent: 100, ended_at: at } as const),
       }
       // another server may have marked this import as lost and started one
-      if (!(await updateRun(tx, id, done))) throw new Error('The import was given up meanwhile.')
+      if (!(await updateRun(tx, id, done))) throw new Error(GIVEN_UP)
       return null
     }),
   )
   if (outcome) await saveProblems(patientDb, id, outcome, clock.now())
 }
+
+const once = <T>(transaction: () => Promise<T>): Promise<T> => transaction()
 
 interface CheckResult {
   readonly bad: readonly BadLineRow[]

@@ -69,6 +69,7 @@ const plain: Readonly<Record<Reason, Suggestion['code']>> = {
   differs: 'make_equal',
   double: 'decide_double',
   already_placed: 'open_customer',
+  busy: 'import_again',
   customer_ended: 'open_customer',
   no_location: 'open_customer',
   not_placed: 'open_customer',
@@ -92,7 +93,7 @@ const ofOtherThings: readonly Reason[] = [
   ...(['wrong_count', 'unusable_text', 'missing', 'phone_missing', 'repeated', 'together'] as const),
   ...(['differs', 'double', 'shift_ends_first', 'guarantee_first', 'completed_first'] as const),
   ...(['already_placed', 'customer_ended', 'no_location', 'not_placed', 'open_order'] as const),
-  ...(['no_price', 'no_room', 'uneven_price'] as const),
+  ...(['busy', 'no_price', 'no_room', 'uneven_price'] as const),
 ]
 
 /** Whether another value in all lines that have the refused one can help. */

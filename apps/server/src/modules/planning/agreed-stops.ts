@@ -9,6 +9,8 @@ import { listDays, listDrivers } from './queries.ts'
 
 /** A stop whose day is agreed already, in no route yet. */
 export interface AgreedStop {
+  /** Names it in the answer. */
+  readonly key: number
   readonly stop: Stop
   /** YYYY-MM-DD */
   readonly date: string
@@ -30,27 +32,27 @@ interface FitTerms {
 /**
  * Fits stops into the routes of their days, one after the other, as if each were booked. Nothing is booked or locked, so a
  * customer may take the room meanwhile.
- * @returns the outcome of each stop by its id
+ * @returns the outcome of each stop by its key
  */
 export async function fitAgreedStops(
   queries: Queries,
   stops: readonly AgreedStop[],
   { today, variant, onStop }: FitTerms,
-): Promise<Map<string, AgreedFit>> {
-  const fits = new Map<string, AgreedFit>()
+): Promise<Map<number, AgreedFit>> {
+  const fits = new Map<number, AgreedFit>()
   const drivers = await listDrivers(queries)
   for (const [date, ofDate] of Map.groupBy(stops, (one) => one.date)) {
     const rows = await listDays(queries, date, date)
     const isPublished = rows.some(({ published }) => published)
     let days = bookableDays(drivers, rows, date, date)
-    for (const { stop, driverId } of ofDate) {
+    for (const { key, stop, driverId } of ofDate) {
       await onStop()
       await breathe()
       const open = driverId === null ? days : days.filter((day) => day.driverId === driverId)
       const taken = open.length === 0 ? null : takeStop(open, stop, today, variant)
       if (taken) days = days.map((day) => (day.driverId === taken.driverId ? taken : day))
       const refusal = isPublished ? 'day_published' : open.length === 0 ? 'no_driver' : 'no_room'
-      fits.set(stop.id, taken ? { driverId: taken.driverId } : refusal)
+      fits.set(key, taken ? { driverId: taken.driverId } : refusal)
     }
   }
   return fits

@@ -25,7 +25,7 @@ export type { AgreedFit } from './agreed-stops.ts'
 export type { Board } from './board.ts'
 export type { ClosingPeriods } from './closing-periods.ts'
 export type { NoRoute } from './no-route-queries.ts'
-export type { AgreedDelivery, PlanningService } from './planning-service.ts'
+export type { DatedDelivery, PlanningService } from './planning-service.ts'
 export type { GivenReason, OnPublished } from './route-changes.ts'
 
 /** Driver days and their stops: offered dates, deliveries in routes, the planner's board, route optimization. */

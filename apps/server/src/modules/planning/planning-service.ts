@@ -39,7 +39,7 @@ export interface DeliveryBooking extends Delivery {
 }
 
 /** A delivery of a day that its customer agreed to before. */
-export interface AgreedDelivery extends Delivery {
+export interface DatedDelivery extends Delivery {
   /** Names it in the answer. */
   readonly key: number
   /** YYYY-MM-DD */
@@ -64,9 +64,9 @@ export interface PlanningService {
    * @param onDelivery is called before each; may throw, to end the search
    * @returns the driver or the reason of each by its key
    */
-  fitAgreed(
+  fitDated(
     queries: Queries,
-    deliveries: readonly AgreedDelivery[],
+    deliveries: readonly DatedDelivery[],
     onDelivery: () => Promise<void>,
   ): Promise<Map<number, AgreedFit>>
   /** Whether any driver works for the supplier. Without one no date can be offered to anybody. */
@@ -188,17 +188,17 @@ export function createPlanningService(
       })
     },
 
-    async fitAgreed(queries, deliveries, onDelivery) {
+    async fitDated(queries, deliveries, onDelivery) {
       const day = today()
       const stops = deliveries.map(({ key, date, driverId, ...delivery }) => ({
-        ...{ date, driverId },
-        stop: stopOf({ ...delivery, refillId: key }),
+        ...{ key, date, driverId },
+        // not the id of any refill: a stop replaces the one that has its id
+        stop: stopOf({ ...delivery, refillId: -key }),
       }))
-      const fits = await fitAgreedStops(queries, stops, {
+      return fitAgreedStops(queries, stops, {
         ...{ today: day, variant: scoreVariantFor(await getRouteCosts(day)) },
         onStop: onDelivery,
       })
-      return new Map([...fits].map(([id, fit]) => [Number(id), fit]))
     },
 
     async hasDrivers() {

@@ -1,18 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import type { Location, Slot } from '@brine/planning/model'
 import { type Actor, writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { isUnavailable } from '../../platform/database/errors.ts'
 import { transact } from '../../platform/database/pipeline.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { Failure } from '../../platform/http/fail.ts'
 import type { AgreedFit, PlanningService } from '../planning/module.ts'
-import { listSupplies } from './agreed-queries.ts'
+import { isStored, listSupplies } from './agreed-queries.ts'
 import type { ImportedLine } from './change-queries.ts'
 import type { OrderRefill } from './order-refill.ts'
 import { findOpenRefill } from './queries.ts'
 import { afternoonFrom, locationOf } from './rules.ts'
+
+/** Milliseconds before each new attempt where the database is busy; with the attempts, the file waits less than its transaction may. */
+const BUSY_PAUSES_MS = [500, 1000]
 
 /** A delivery that a customer agreed to in the program before. */
 export interface AgreedDelivery {
@@ -38,9 +43,19 @@ export interface BookableDelivery extends AgreedDelivery {
   readonly line: ImportedLine
 }
 
+/** Who places deliveries, in which import. */
+export interface AgreedImport {
+  readonly by: Actor
+  readonly importId: number
+}
+
 /** Why a delivery cannot be placed. */
 export type AgreedRefusal =
   | Extract<AgreedFit, string>
+  /** The database was busy each time. */
+  | 'busy'
+  /** Its day has begun meanwhile. */
+  | 'not_upcoming'
   | 'open_order'
   | 'customer_ended'
   | 'not_placed'
@@ -72,13 +87,13 @@ export interface AgreedDeliveries {
    * If its driver has no room any more, another one of the day takes it.
    * @returns why it cannot be placed; null if it is
    */
-  bookAgreed(by: Actor, delivery: BookableDelivery): Promise<AgreedRefusal | null>
+  bookAgreed(by: AgreedImport, delivery: BookableDelivery): Promise<AgreedRefusal | null>
 }
 
 interface AgreedParts {
   readonly db: Queries
   readonly clock: Clock
-  readonly planning: Pick<PlanningService, 'fitAgreed'>
+  readonly planning: Pick<PlanningService, 'fitDated'>
   readonly orderRefill: OrderRefill
 }
 
@@ -91,13 +106,13 @@ interface Placement {
   readonly packCents: number | null
 }
 
-/** The refusals that are failures of an order: something changed since the check. */
+/** The failures of an order by which it is refused: something changed since the check. */
 const refusalOfFailure: Readonly<Record<string, AgreedRefusal>> = {
   open_order_exists: 'open_order',
   customer_ended: 'customer_ended',
   installation_not_placed: 'not_placed',
   no_price: 'no_price',
-  date_taken: 'no_room',
+  invalid_date: 'no_location',
 }
 
 export function createAgreedDeliveries({ db, clock, planning, orderRefill }: AgreedParts): AgreedDeliveries {
@@ -114,6 +129,61 @@ export function createAgreedDeliveries({ db, clock, planning, orderRefill }: Agr
     )
   }
 
+  async function fitAgreed(
+    queries: Queries,
+    deliveries: readonly AgreedDelivery[],
+    onDelivery: () => Promise<void>,
+  ) {
+    const placements = await listPlacements(queries, deliveries)
+    const toFit = deliveries.flatMap(({ key, date, driverId, slots }) => {
+      const found = placements.get(key)
+      if (!found || typeof found === 'string') return []
+      const { location, kg, language } = found
+      return [{ key, date, driverId, slots, location, kg, afternoonFrom: afternoonFrom[language] }]
+    })
+    return planning.fitDated(queries, toFit, onDelivery)
+  }
+
+  /** Why no driver of the day takes a delivery any more. */
+  async function findFullDay(delivery: AgreedDelivery): Promise<AgreedRefusal> {
+    const fits = await fitAgreed(db, [{ ...delivery, driverId: null }], async () => undefined)
+    const fit = fits.get(delivery.key)
+    return typeof fit === 'string' ? fit : 'no_room'
+  }
+
+  /** @returns why it cannot be placed; null if it is */
+  async function place(
+    { by, importId }: AgreedImport,
+    delivery: BookableDelivery,
+  ): Promise<AgreedRefusal | null> {
+    const { key, customerId, date, driverId, slots, comment, line } = delivery
+    // a long import goes on after midnight
+    if (date <= isoDayOf(clock.now())) return 'not_upcoming'
+    const found = (await listPlacements(db, [delivery])).get(key)
+    if (!found) throw new Error('There is no such customer.')
+    if (typeof found === 'string') return found
+    const { language, packs, packCents } = found
+    const order = { date, driver_id: driverId, comment, slots, packs, agreed: { packCents, line } }
+    try {
+      await retryTransaction(() =>
+        transact(db, async (tx, sendLast) => {
+          await orderRefill(tx, sendLast, customerId, order, language)
+          const refill = await findOpenRefill(tx, customerId)
+          if (!refill) throw new Error('The order is not stored.')
+          const entry = { by, action: 'refill.booked', recordId: refill.id, at: clock.now() } as const
+          await writeAuditEntry(tx, { ...entry, details: { import_id: importId } })
+        }),
+      )
+      return null
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (error.code === 'date_taken') return findFullDay(delivery)
+      const refusal = refusalOfFailure[error.code]
+      if (!refusal) throw error
+      return refusal
+    }
+  }
+
   return {
     async checkAgreed(queries, deliveries) {
       const placements = await listPlacements(queries, deliveries)
@@ -122,39 +192,20 @@ export function createAgreedDeliveries({ db, clock, planning, orderRefill }: Agr
       )
     },
 
-    async fitAgreed(queries, deliveries, onDelivery) {
-      const placements = await listPlacements(queries, deliveries)
-      const toFit = deliveries.flatMap(({ key, date, driverId, slots }) => {
-        const found = placements.get(key)
-        if (!found || typeof found === 'string') return []
-        const { location, kg, language } = found
-        return [{ key, date, driverId, slots, location, kg, afternoonFrom: afternoonFrom[language] }]
-      })
-      return planning.fitAgreed(queries, toFit, onDelivery)
-    },
+    fitAgreed,
 
     async bookAgreed(by, delivery) {
-      const { key, customerId, date, driverId, slots, comment, line } = delivery
-      const found = (await listPlacements(db, [delivery])).get(key)
-      if (!found) throw new Error('There is no such customer.')
-      if (typeof found === 'string') return found
-      const { language, packs, packCents } = found
-      const order = { date, driver_id: driverId, comment, slots, packs, agreed: { packCents, line } }
-      try {
-        await retryTransaction(() =>
-          transact(db, async (tx, sendLast) => {
-            await orderRefill(tx, sendLast, customerId, order, language)
-            const refill = await findOpenRefill(tx, customerId)
-            const entry = { by, action: 'refill.booked', at: clock.now() } as const
-            if (refill) await writeAuditEntry(tx, { ...entry, recordId: refill.id })
-          }),
-        )
-        return null
-      } catch (error) {
-        const refusal = error instanceof Failure ? refusalOfFailure[error.code] : undefined
-        if (!refusal) throw error
-        return refusal
+      for (const pauseMs of [0, ...BUSY_PAUSES_MS]) {
+        try {
+          if (pauseMs > 0) await pause(pauseMs)
+          // the answer may have been lost after the order was stored
+          const isKnown = pauseMs > 0 && (await isStored(db, delivery.line.external_id))
+          return isKnown ? null : await place(by, delivery)
+        } catch (error) {
+          if (!isUnavailable(error)) throw error
+        }
       }
+      return 'busy'
     },
   }
 }

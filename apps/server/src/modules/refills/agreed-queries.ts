@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { saltColumns, saltQuery } from './salt-price-queries.ts'
 
+/** Whether a delivery of a file is stored. */
+export async function isStored(db: Queries, externalId: string): Promise<boolean> {
+  const found = db.selectFrom('refills').select('id').where('external_id', '=', externalId)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** What an order of a customer depends on, with the price of the customer's salt on a day (YYYY-MM-DD; nulls without one). */
 export const listSupplies = (db: Queries, customerIds: readonly number[], day: string) =>
   db

@@ -1,0 +1,50 @@
+import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Importing, startImporting } from './testing.ts'
+import { agreedTests, fileOf } from './testing-agreed.ts'
+
+let world: World
+let books: Importing
+let households: ReturnType<typeof agreedTests>
+beforeAll(async () => {
+  world = await startWorld()
+  books = await startImporting(world)
+  households = agreedTests(world)
+  await insertPrice(world.db)
+  // on Saturday 21 November; Wim drives from Monday to Friday
+  await insertDriver(world.db, 40)
+})
+afterAll(() => world.close())
+
+it('the check leaves each delivery in its route, also the one that has the number of a line', async () => {
+  const [first, second, third, fourth] = [
+    await households.newCustomer(),
+    await households.newCustomer(),
+    await households.newCustomer(),
+    await households.newCustomer(),
+  ]
+  await books.run('agreed_deliveries', fileOf(`;${first.id};24/11/2026;1;;;;;`))
+  await books.run('agreed_deliveries', fileOf(`;${second.id};24/11/2026;1;;;;;`))
+  expect(await households.deliveriesOf(second.id)).toMatchObject([{ id: 2 }])
+  // line 2 takes the rest of the van
+  const file = fileOf(`;${third.id};24/11/2026;3;;;;;`, `;${fourth.id};24/11/2026;1;;;;;`)
+  const check = await books.run('agreed_deliveries', file, true)
+  expect(await books.found(check.id)).toEqual(['3 date no_room'])
+})
+
+it('a bad line of a household does not make another one of it bad', async () => {
+  const [past, holiday] = [await households.newCustomer(), await households.newCustomer()]
+  const { id, good_lines } = await books.run(
+    'agreed_deliveries',
+    fileOf(
+      `;${past.id};20/11/2026;4;;;;;`,
+      `;${past.id};26/11/2026;4;;;;;`,
+      `;${holiday.id};27/11/2026;3;25;;;;`,
+      `;${holiday.id};30/11/2026;4;;;;;`,
+    ),
+    true,
+  )
+  expect(await books.found(id)).toEqual(['2 date not_upcoming', '4 kg not_packs'])
+  expect(good_lines).toBe(2)
+})
