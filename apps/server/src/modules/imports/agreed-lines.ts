@@ -32,8 +32,11 @@ import type { FoundProblem } from './line-problems.ts'
 const CHECK_BATCH_SIZE = 1000
 /** Lines between two reports of the progress: each is a transaction of its own. */
 const WRITE_BATCH_SIZE = 25
-/** The furthest day: further ones are mistyped years. */
-const MAX_DAYS_AHEAD = 365
+/**
+ * The furthest day: further ones are mistyped. Until its day, an order also keeps reminders, automatic refills and the customer's own
+ * orders away.
+ */
+const MAX_DAYS_AHEAD = 120
 /** Working days until the delivery of the example. */
 const EXAMPLE_WORKDAYS = 10
 /** More than the lines of any file. */

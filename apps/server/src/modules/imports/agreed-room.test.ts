@@ -1,6 +1,8 @@
-import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkFile } from './check-file.ts'
+import { createImporters } from './importers.ts'
 import { type Importing, startImporting } from './testing.ts'
 import { agreedTests, fileOf } from './testing-agreed.ts'
 
@@ -47,4 +49,43 @@ it('a bad line of a household does not make another one of it bad', async () => 
   )
   expect(await books.found(id)).toEqual(['2 date not_upcoming', '4 kg not_packs'])
   expect(good_lines).toBe(2)
+})
+
+it('the lines are fitted once, while the transaction of the file stays in use', async () => {
+  const [first, second] = [await households.newCustomer(), await households.newCustomer()]
+  let statements = 0
+  const seen: number[] = []
+  const { agreed_deliveries: importer } = createImporters({
+    clock: { now: world.now },
+    locate: () => ({ ...ghent, precision: 'place' }),
+    planning: { reviseDays: async () => undefined },
+    refills: {
+      checkAgreed: async () => new Map(),
+      async fitAgreed(_, deliveries, onDelivery) {
+        for (const _ of deliveries) {
+          const before = statements
+          await onDelivery()
+          seen.push(statements - before)
+        }
+        return new Map(deliveries.map(({ key }) => [key, key === 2 ? ('no_room' as const) : { driverId: 1 }]))
+      },
+      bookAgreed: async () => null,
+    },
+  })
+  const { bad } = await world.db.transaction().execute((tx) => {
+    const counted = tx.withPlugin({
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return checkFile(counted, {
+      ...{ importer, mapping: null, today: '2026-11-21', decisions: null, report: async () => undefined },
+      file: Buffer.from(fileOf(`;${first.id};26/11/2026;4;;;;;`, `;${second.id};26/11/2026;4;;;;;`)),
+    })
+  })
+  expect(bad.map(({ line }) => line)).toEqual([2])
+  // an idle one would be ended after 30 s
+  expect(seen).toEqual([1, 1])
 })

@@ -134,7 +134,8 @@ it('each reason why a delivery cannot be placed is that of its line', async () =
   const expected: readonly [line: string, problem: string][] = [
     [line('27/11/2026', { id: 'K-none' }), 'customer unknown_customer'],
     [line('21/11/2026'), 'date not_upcoming'],
-    [line('24/11/2028'), 'date not_upcoming'],
+    // more than 120 days ahead
+    [line('22/03/2027'), 'date not_upcoming'],
     [line('25/12/2026'), 'date holiday'],
     [line('28/11/2026'), 'date no_driver'],
     [line('28/11/2026', { driver: 'Wim' }), 'driver no_driver'],

@@ -27,8 +27,8 @@ interface ReadFile {
   readonly fields: readonly string[]
   readonly values: ValuesOfColumns
   readonly importer: Importer
-  /** Called before each line that is fitted; undefined to leave that out. */
-  readonly onFit: (() => Promise<void>) | undefined
+  /** Finds problems that depend on all good lines together; a line that it refuses changes nothing for the others. */
+  readonly fit: () => Promise<readonly FoundProblem[]>
 }
 
 /** Reads a file again for the cells of some lines: only few files have bad lines, so that no other file is kept. */
@@ -46,7 +46,7 @@ async function readCells(file: Buffer, lines: ReadonlySet<number>): Promise<Map<
  */
 export async function separateBadLines(
   tx: Queries,
-  { file, fields, values, importer, onFit }: ReadFile,
+  { file, fields, values, importer, fit }: ReadFile,
   problems: readonly FoundProblem[],
 ): Promise<{ bad: BadLineRow[]; canSkip: boolean }> {
   const lines = new Map<number, Problem[]>()
@@ -74,14 +74,11 @@ export async function separateBadLines(
       await add(others.map((line) => ({ line, column: together, reason: 'together' as const })))
   }
 
-  async function check(): Promise<FoundProblem[]> {
-    const found = await importer.check(tx)
-    return found.length > 0 || !onFit ? found : ((await importer.fit?.(tx, onFit)) ?? [])
-  }
-
   await add(problems)
   // without some lines, others may be bad: a driver whose depot another line would have created
-  for (let more = await check(); more.length > 0; more = await check()) await add(more)
+  for (let more = await importer.check(tx); more.length > 0; more = await importer.check(tx)) await add(more)
+  const unfit = await fit()
+  if (unfit.length > 0) await add(unfit)
   const bad = [...lines].sort(([one], [other]) => one - other)
   const all = bad.flatMap(([line, ofLine]) => ofLine.map((problem) => ({ line, ...problem })))
   return {

@@ -6,7 +6,7 @@ import { type DoubleDecisions, settleDoubles } from './doubles.ts'
 import type { Importer } from './importer.ts'
 import { type ReadResult, readLines } from './read-lines.ts'
 import type { Mapping } from './source-columns.ts'
-import { createStaging, indexStaging, stageLines } from './staging-queries.ts'
+import { createStaging, indexStaging, keepInUse, stageLines } from './staging-queries.ts'
 
 export interface FileToCheck {
   readonly file: Buffer
@@ -62,7 +62,11 @@ export async function checkFile(tx: Queries, given: FileToCheck): Promise<Checke
     ...out.map((line) => ({ line, column: null, reason: 'double' as const })),
   ]
   const { fields, values } = read
-  const onFit = given.isPreview ? undefined : reportCheck
-  const { bad, canSkip } = await separateBadLines(tx, { file, fields, values, importer, onFit }, problems)
+  const onFit = async () => {
+    await reportCheck()
+    await keepInUse(tx)
+  }
+  const fit = async () => (given.isPreview ? [] : ((await importer.fit?.(tx, onFit)) ?? []))
+  const { bad, canSkip } = await separateBadLines(tx, { file, fields, values, importer, fit }, problems)
   return { ...read, bad, canSkip, doubles }
 }

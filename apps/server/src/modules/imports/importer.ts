@@ -43,7 +43,8 @@ export interface Importer {
   /** Problems of lines against other lines and against the database. */
   check(tx: Queries): Promise<FoundProblem[]>
   /**
-   * Problems that depend on all good lines together, such as the room of a van. It takes longer, so that previews do without.
+   * Problems that depend on all good lines together, such as the room of a van: looked for once, among lines without other problems. It
+   * takes longer, so that previews do without.
    * @param onLine is called before each line; may throw, to end the search
    */
   fit?(tx: Queries, onLine: () => Promise<void>): Promise<FoundProblem[]>

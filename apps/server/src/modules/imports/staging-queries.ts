@@ -59,6 +59,11 @@ export async function indexStaging(tx: Queries): Promise<void> {
   await sql`analyze staged`.execute(tx)
 }
 
+/** Keeps a transaction from standing idle for so long that PostgreSQL ends it. */
+export async function keepInUse(tx: Queries): Promise<void> {
+  await sql`select`.execute(tx)
+}
+
 /** Removes lines. @returns those that were there */
 export async function unstageLines(tx: Queries, lines: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`

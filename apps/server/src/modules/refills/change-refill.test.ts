@@ -140,6 +140,25 @@ describe('changing an open order', () => {
     expect(await stops()).toMatchObject([{ date: first.date }])
   })
 
+  it('changes comment and half day of a delivery whose day is further than the offers, with its driver', async () => {
+    const { first } = await ordered()
+    // agreed in the program before
+    const date = '2027-02-15'
+    await world.db.insertInto('driver_days').values({ driver_id: first.driver_id, date }).execute()
+    await world.db.updateTable('stops').set({ date }).execute()
+    await world.db.updateTable('refills').set({ date }).execute()
+    const kept = await change({ ...first, date }, { slots: ['afternoon'], comment: 'Bel aan.' })
+    expect([kept.status, kept.body.delivery]).toMatchObject([
+      200,
+      { date, slots: ['afternoon'], comment: 'Bel aan.' },
+    ])
+    expect(await stops()).toMatchObject([{ date, driver_id: first.driver_id, slots: ['afternoon'] }])
+    // another day that far is not offered, nor is another driver
+    expect((await change({ ...first, date: '2027-02-16' })).code).toBe('invalid_date')
+    const other = await insertDriver(world.db, 900)
+    expect((await change({ ...first, date, driver_id: other })).code).toBe('invalid_date')
+  })
+
   it('S51: keeps the old stop if another customer took the new day', async () => {
     await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
     const { first, other } = await ordered()

@@ -98,7 +98,10 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
           ...{ refillId: refill.id, isChanged: false },
         }
       const isForced = onPublished && (await planning.isOpenPublishedDate(transaction, order.date))
-      const offerId = isForced ? null : await offers.findChosen(transaction, customerId, order)
+      // a day that stays was chosen before, and may be outside the calendar of offers (decision 0164)
+      const stays = !isWaiting(refill) && order.date === refill.date && order.driver_id === refill.driver_id
+      const chosen = isForced ? null : await offers.findChosen(transaction, customerId, order)
+      const offerId = chosen === undefined && stays ? null : chosen
       const location = locationOf(customer)
       if (offerId === undefined || !location) throw fail('invalid_date')
 

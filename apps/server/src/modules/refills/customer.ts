@@ -62,8 +62,8 @@ export interface CustomerRefills {
   /**
    * Moves the open order to another offered date, or changes its half days or comment. The price stays. The old stop is
    * removed only if the new date has room.
-   * @throws `no_open_order`, `change_closed` (after the cut-off, or the day is published), and `invalid_date`,
-   *   `date_taken`, `idempotency_key_reused` as above
+   * @throws `no_open_order`, `change_closed` (after the cut-off, or the day is published), and `invalid_date` (not for its own day and
+   *   driver), `date_taken`, `idempotency_key_reused` as above
    */
   change(customerId: number, order: RefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
   /** Quotes the open order with another number of packs. See `PacksChanges` for the errors, as for `changePacks`. */
