@@ -26,7 +26,15 @@ const meant = [
 const words = [
   ...(['add_price', 'add_salt', 'another_day', 'another_number', 'check_both', 'check_driver'] as const),
   ...(['check_email', 'check_number', 'check_town', 'open_customer'] as const),
-  ...(['check_value', 'choose_value', 'count_columns', 'decide_double', 'email_at', 'email_blank'] as const),
+  ...([
+    'check_value',
+    'choose_value',
+    'count_columns',
+    'day_or_driver',
+    'decide_double',
+    'email_at',
+    'email_blank',
+  ] as const),
   ...(['email_several', 'email_taken', 'fill_in', 'fill_in_depot', 'fill_in_phone'] as const),
   ...([
     'import_again',

@@ -30,6 +30,7 @@ const words = {
   check_town: m['office.imports.advice_check_town'],
   check_value: m['office.imports.advice_check_value'],
   count_columns: m['office.imports.advice_count_columns'],
+  day_or_driver: m['office.imports.advice_day_or_driver'],
   decide_double: m['office.imports.advice_decide_double'],
   email_at: m['office.imports.advice_email_at'],
   email_blank: m['office.imports.advice_email_blank'],

@@ -127,6 +127,14 @@ it('a corrected order has its reason, and both totals', async () => {
   )
 })
 
+it('an order that a file brought names its import', async () => {
+  const at = new Date(world.now().getTime() + 180_000)
+  const details = { import_id: 12 }
+  await writeAuditEntry(world.db, { by: null, action: 'refill.booked', recordId: 9, at, details })
+  await open('/audit?kind=refill')
+  expect((await rows())[0]).toContain('Import 12')
+})
+
 it('shows an action that only a later release knows', async () => {
   const headers = await world.staffHeaders({ roles: ['administrator'] })
   const { body } = await world.call(officeAudit.list, { query: {} }, { headers })

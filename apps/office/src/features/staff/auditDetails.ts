@@ -154,4 +154,5 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
   on_the_way: messageState('on_the_way'),
   way: (value) => (value === 'letter' ? m['office.audit.by_letter']() : ''),
   again: () => m['office.audit.erased_again'](),
+  import_id: (value) => m['office.audit.record_import']({ number: value }),
 }

@@ -6,11 +6,11 @@ import { agreedTests, fileOf } from './testing-agreed.ts'
 
 let world: World
 let books: Importing
-let households: ReturnType<typeof agreedTests>
+let agreed: ReturnType<typeof agreedTests>
 beforeAll(async () => {
   world = await startWorld()
   books = await startImporting(world)
-  households = agreedTests(world)
+  agreed = agreedTests(world)
   await insertPrice(world.db)
   // on Saturday 21 November; Wim drives from Monday to Friday
   await insertDriver(world.db, 900)
@@ -22,10 +22,10 @@ const pastHead = 'external_id;customer;date;kg;price'
 const importPast = (...lines: string[]) => books.run('deliveries', [pastHead, ...lines].join('\n'))
 /** The days and states of what a customer has. */
 const daysOf = async (id: string) =>
-  (await households.deliveriesOf(id)).map(({ date, state }) => `${date} ${state}`)
+  (await agreed.deliveriesOf(id)).map(({ date, state }) => `${date} ${state}`)
 
 it('the number of a delivery of another customer is taken, in both directions', async () => {
-  const [first, second] = [await households.newCustomer(), await households.newCustomer()]
+  const [first, second] = [await agreed.newCustomer(), await agreed.newCustomer()]
   await importPast(`L-1;${first.id};18/06/2026;32;47,60`)
   const taken = await importFile(fileOf(`L-1;${second.id};24/11/2026;4;;;;;`))
   expect(taken.state).toBe('refused')
@@ -39,7 +39,7 @@ it('the number of a delivery of another customer is taken, in both directions', 
 })
 
 it('a line that was imported stays known when its customer is erased', async () => {
-  const { id } = await households.newCustomer()
+  const { id } = await agreed.newCustomer()
   const file = fileOf(`C-1;${id};24/11/2026;4;;;;;`)
   await importFile(file)
   await world.db
@@ -52,17 +52,17 @@ it('a line that was imported stays known when its customer is erased', async () 
 
 it('a past delivery is left out by its number, and by customer and day, but not beside a cancelled order', async () => {
   const [numbered, unnumbered, cancelled] = [
-    await households.newCustomer(),
-    await households.newCustomer(),
-    await households.newCustomer(),
+    await agreed.newCustomer(),
+    await agreed.newCustomer(),
+    await agreed.newCustomer(),
   ]
-  const agreed = fileOf(
+  const file = fileOf(
     `N-1;${numbered.id};24/11/2026;4;;;;;`,
     `;${unnumbered.id};24/11/2026;4;;;;;`,
     `N-3;${cancelled.id};25/11/2026;4;;;;;`,
   )
-  await importFile(agreed)
-  expect(await households.cancel(cancelled.email)).toBeNull()
+  await importFile(file)
+  expect(await agreed.cancel(cancelled.email)).toBeNull()
   world.pass(5 * 24 * 60 * 60)
   books = await startImporting(world)
   const lines = [
@@ -78,6 +78,6 @@ it('a past delivery is left out by its number, and by customer and day, but not 
   expect(await daysOf(cancelled.id)).toEqual(['2026-11-25 cancelled', '2026-11-26 delivered'])
   // both files again change nothing
   expect(await importPast(...lines)).toMatchObject({ state: 'done', created: 0, unchanged: 2, skipped: 2 })
-  expect(await importFile(agreed)).toMatchObject({ state: 'done', created: 0, unchanged: 3 })
+  expect(await importFile(file)).toMatchObject({ state: 'done', created: 0, unchanged: 3 })
   expect(await daysOf(cancelled.id)).toHaveLength(2)
 })

@@ -9,11 +9,11 @@ import { agreedTests, fileOf } from './testing-agreed.ts'
 
 let world: World
 let books: Importing
-let households: ReturnType<typeof agreedTests>
+let agreed: ReturnType<typeof agreedTests>
 beforeAll(async () => {
   world = await startWorld()
   books = await startImporting(world)
-  households = agreedTests(world)
+  agreed = agreedTests(world)
   await insertPrice(world.db)
   // on Saturday 21 November; Wim drives from Monday to Friday
   await insertDriver(world.db, 900)
@@ -70,9 +70,9 @@ async function importMeanwhile(
 
 it('a delivery is tried again where the database is busy, and otherwise is the only bad line', async () => {
   const [slow, stuck, other] = [
-    await households.newCustomer(),
-    await households.newCustomer(),
-    await households.newCustomer(),
+    await agreed.newCustomer(),
+    await agreed.newCustomer(),
+    await agreed.newCustomer(),
   ]
   const of = async ({ id }: { id: string }) => `new.customer_id = ${await idOf(id)}`
   await refuseRows('refills', await of(slow), '55P03', 2, async () => {
@@ -92,17 +92,17 @@ it('a delivery is tried again where the database is busy, and otherwise is the o
 })
 
 it('an import that is disturbed after deliveries were placed is failed, and does not begin again', async () => {
-  const { id } = await households.newCustomer()
+  const { id } = await agreed.newCustomer()
   const file = fileOf(`;${id};24/11/2026;4;;;;;`)
   await refuseRows('audit_entries', "new.action = 'import.done'", '40001', 1, async () => {
     expect(await importFile(file)).toMatchObject({ state: 'failed' })
   })
-  expect(await households.deliveriesOf(id)).toHaveLength(1)
+  expect(await agreed.deliveriesOf(id)).toHaveLength(1)
   expect(await importFile(file)).toMatchObject({ state: 'done', created: 0, unchanged: 1 })
 })
 
 it('an import that another server gave up places nothing more', async () => {
-  const [first, second] = [await households.newCustomer(), await households.newCustomer()]
+  const [first, second] = [await agreed.newCustomer(), await agreed.newCustomer()]
   const file = fileOf(`;${first.id};24/11/2026;4;;;;;`, `;${second.id};24/11/2026;4;;;;;`)
   const { state } = await importMeanwhile(first.id, file, async () => {
     await sql`update imports set state = 'failed', ended_at = now() where state = 'running'`.execute(world.db)
@@ -112,16 +112,16 @@ it('an import that another server gave up places nothing more', async () => {
   expect(state).toBe('failed')
   // the next import may place it as soon as this one has stopped
   expect(await importFile(fileOf())).toMatchObject({ lines: 0 })
-  expect(await households.deliveriesOf(second.id)).toEqual([])
+  expect(await agreed.deliveriesOf(second.id)).toEqual([])
 })
 
 it('what changed while the file is imported is the reason of the line', async () => {
   const driver = await world.db.selectFrom('drivers').select('id').executeTakeFirstOrThrow()
   const planner = await world.staffHeaders({ roles: ['planner'] })
   const [unlocated, published, left] = [
-    await households.newCustomer(),
-    await households.newCustomer(),
-    await households.newCustomer(),
+    await agreed.newCustomer(),
+    await agreed.newCustomer(),
+    await agreed.newCustomer(),
   ]
   const lost = await importMeanwhile(
     unlocated.id,
@@ -141,7 +141,7 @@ it('what changed while the file is imported is the reason of the line', async ()
 })
 
 it('a delivery is not placed on a day that has begun meanwhile', async () => {
-  const [first, second] = [await households.newCustomer(), await households.newCustomer()]
+  const [first, second] = [await agreed.newCustomer(), await agreed.newCustomer()]
   const file = fileOf(`;${first.id};30/11/2026;4;;;;;`, `;${second.id};24/11/2026;4;;;;;`)
   world.pass(2 * 24 * 60 * 60)
   books = await startImporting(world)
@@ -153,13 +153,13 @@ it('a delivery is not placed on a day that has begun meanwhile', async () => {
   })
   expect(run).toMatchObject({ state: 'done', created: 1, bad_lines: 1 })
   expect(await books.found(run.id)).toEqual(['3 date not_upcoming'])
-  expect(await households.deliveriesOf(second.id)).toEqual([])
+  expect(await agreed.deliveriesOf(second.id)).toEqual([])
 })
 
 it('the audit log says by which import an order came', async () => {
-  const { id } = await households.newCustomer()
+  const { id } = await agreed.newCustomer()
   const run = await importFile(fileOf(`;${id};01/12/2026;4;;;;;`))
-  const [delivery] = await households.deliveriesOf(id)
+  const [delivery] = await agreed.deliveriesOf(id)
   const entries = world.db.selectFrom('audit_entries').select(['action', 'details'])
   expect(
     await entries

@@ -8,11 +8,11 @@ import { agreedTests, fileOf } from './testing-agreed.ts'
 
 let world: World
 let books: Importing
-let households: ReturnType<typeof agreedTests>
+let agreed: ReturnType<typeof agreedTests>
 beforeAll(async () => {
   world = await startWorld()
   books = await startImporting(world)
-  households = agreedTests(world)
+  agreed = agreedTests(world)
   await insertPrice(world.db)
   // on Saturday 21 November; Wim drives from Monday to Friday
   await insertDriver(world.db, 40)
@@ -21,14 +21,14 @@ afterAll(() => world.close())
 
 it('the check leaves each delivery in its route, also the one that has the number of a line', async () => {
   const [first, second, third, fourth] = [
-    await households.newCustomer(),
-    await households.newCustomer(),
-    await households.newCustomer(),
-    await households.newCustomer(),
+    await agreed.newCustomer(),
+    await agreed.newCustomer(),
+    await agreed.newCustomer(),
+    await agreed.newCustomer(),
   ]
   await books.run('agreed_deliveries', fileOf(`;${first.id};24/11/2026;1;;;;;`))
   await books.run('agreed_deliveries', fileOf(`;${second.id};24/11/2026;1;;;;;`))
-  expect(await households.deliveriesOf(second.id)).toMatchObject([{ id: 2 }])
+  expect(await agreed.deliveriesOf(second.id)).toMatchObject([{ id: 2 }])
   // line 2 takes the rest of the van
   const file = fileOf(`;${third.id};24/11/2026;3;;;;;`, `;${fourth.id};24/11/2026;1;;;;;`)
   const check = await books.run('agreed_deliveries', file, true)
@@ -36,7 +36,7 @@ it('the check leaves each delivery in its route, also the one that has the numbe
 })
 
 it('a bad line of a household does not make another one of it bad', async () => {
-  const [past, holiday] = [await households.newCustomer(), await households.newCustomer()]
+  const [past, holiday] = [await agreed.newCustomer(), await agreed.newCustomer()]
   const { id, good_lines } = await books.run(
     'agreed_deliveries',
     fileOf(
@@ -52,9 +52,9 @@ it('a bad line of a household does not make another one of it bad', async () => 
 })
 
 it('the lines are fitted once, while the transaction of the file stays in use', async () => {
-  const [first, second] = [await households.newCustomer(), await households.newCustomer()]
+  const [first, second] = [await agreed.newCustomer(), await agreed.newCustomer()]
   let statements = 0
-  const seen: number[] = []
+  const statementsOfLines: number[] = []
   const { agreed_deliveries: importer } = createImporters({
     clock: { now: world.now },
     locate: () => ({ ...ghent, precision: 'place' }),
@@ -65,7 +65,7 @@ it('the lines are fitted once, while the transaction of the file stays in use', 
         for (const _ of deliveries) {
           const before = statements
           await onDelivery()
-          seen.push(statements - before)
+          statementsOfLines.push(statements - before)
         }
         return new Map(deliveries.map(({ key }) => [key, key === 2 ? ('no_room' as const) : { driverId: 1 }]))
       },
@@ -87,5 +87,5 @@ it('the lines are fitted once, while the transaction of the file stays in use', 
   })
   expect(bad.map(({ line }) => line)).toEqual([2])
   // an idle one would be ended after 30 s
-  expect(seen).toEqual([1, 1])
+  expect(statementsOfLines).toEqual([1, 1])
 })

@@ -10,12 +10,12 @@ import { agreedTests, columns, fileOf } from './testing-agreed.ts'
 
 let world: World
 let books: Importing
-let households: ReturnType<typeof agreedTests>
+let agreed: ReturnType<typeof agreedTests>
 let planner: { cookie: string }
 beforeAll(async () => {
   world = await startWorld()
   books = await startImporting(world)
-  households = agreedTests(world)
+  agreed = agreedTests(world)
   planner = await world.staffHeaders({ roles: ['planner'] })
   await insertPrice(world.db)
   // on Saturday 21 November; Wim drives from Monday to Friday
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const importFile = (file: string) => books.run('agreed_deliveries', file)
-const newCustomer = (given: Parameters<World['createCustomer']>[0] = {}) => households.newCustomer(given)
-const stopsOf = (date: string) => households.stopsOf(date, planner)
-const lastOrder = (email: string) => households.lastOrder(email)
+const newCustomer = (given: Parameters<World['createCustomer']>[0] = {}) => agreed.newCustomer(given)
+const stopsOf = (date: string) => agreed.stopsOf(date, planner)
+const lastOrder = (email: string) => agreed.lastOrder(email)
 
 it('an agreed delivery is an open order in the route of its day, without a mail, and is imported once', async () => {
   const [numbered, mailed] = [await newCustomer(), await newCustomer({ external_id: null })]
@@ -104,8 +104,13 @@ it('what no longer fits into a van is a bad line, and the others are placed', as
   expect(run).toMatchObject({ state: 'done', created: 2, bad_lines: 2, good_lines: 2 })
   expect((await stopsOf('2026-11-26')).map(({ driver }) => driver).sort()).toEqual(['Koen', 'Wim'])
   const said = await books.linesOf(id, 'fr')
+  expect(said[1]?.problems).toMatchObject([{ reason: 'no_room', suggestion: { code: 'another_day' } }])
   expect(said[0]?.problems).toMatchObject([
-    { value: 'C-2', message: expect.stringContaining('plus de place'), suggestion: { code: 'another_day' } },
+    {
+      value: 'C-2',
+      message: expect.stringContaining('chez ce chauffeur'),
+      suggestion: { code: 'day_or_driver' },
+    },
   ])
 })
 
@@ -154,6 +159,10 @@ it('each reason why a delivery cannot be placed is that of its line', async () =
     const { state, id } = await importFile(fileOf(bad))
     expect([state, await books.found(id)], bad).toEqual(['refused', [`2 ${problem}`]])
   }
+  const published = await importFile(fileOf(line('01/12/2026', { driver: 'Wim' })))
+  expect(await books.linesOf(published.id)).toMatchObject([
+    { problems: [{ reason: 'day_published', suggestion: { code: 'open_customer' } }] },
+  ])
   // a household has one open order: the first of its days
   const both = await importFile(
     fileOf(line('30/11/2026', { id: twice.id }), line('27/11/2026', { id: twice.email })),

@@ -70,12 +70,12 @@ const plain: Readonly<Record<Reason, Suggestion['code']>> = {
   double: 'decide_double',
   already_placed: 'open_customer',
   busy: 'import_again',
+  day_published: 'open_customer',
   customer_ended: 'open_customer',
   no_location: 'open_customer',
   not_placed: 'open_customer',
   open_order: 'open_customer',
   no_price: 'add_price',
-  day_published: 'another_day',
   holiday: 'another_day',
   no_driver: 'another_day',
   no_room: 'another_day',
@@ -116,6 +116,7 @@ export function suggest(
 ): Suggestion {
   const given = column === null ? '' : cellOf(column)
   const townOf = (code: string | null) => cellOf(townFields[code ?? ''] ?? '')
+  const dayOrDriver = () => (column === 'driver' ? advise('day_or_driver') : null)
   const byReason: { readonly [reason in Reason]?: () => Suggestion | null } = {
     unknown_place: () => suggestPostalCode(given, townOf(column), townList),
     missing() {
@@ -135,6 +136,8 @@ export function suggest(
       return read ? suggestNumber(given, read) : null
     },
     ambiguous_number: () => suggestReadings(given),
+    no_driver: dayOrDriver,
+    no_room: dayOrDriver,
     repeated: () => (other === undefined ? advise('check_value') : advise('other_line', { line: other })),
   }
   // a week after the import, nothing is left to derive it from

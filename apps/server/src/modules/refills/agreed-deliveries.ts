@@ -152,7 +152,7 @@ export function createAgreedDeliveries({ db, clock, planning, orderRefill }: Agr
   }
 
   /** @returns why it cannot be placed; null if it is */
-  async function place(
+  async function bookOnce(
     { by, importId }: AgreedImport,
     delivery: BookableDelivery,
   ): Promise<AgreedRefusal | null> {
@@ -200,7 +200,7 @@ export function createAgreedDeliveries({ db, clock, planning, orderRefill }: Agr
           if (pauseMs > 0) await pause(pauseMs)
           // the answer may have been lost after the order was stored
           const isKnown = pauseMs > 0 && (await isStored(db, delivery.line.external_id))
-          return isKnown ? null : await place(by, delivery)
+          return isKnown ? null : await bookOnce(by, delivery)
         } catch (error) {
           if (!isUnavailable(error)) throw error
         }
