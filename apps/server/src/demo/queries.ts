@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Seller } from '../modules/orders/parties.ts'
+import type { StoredSeller } from '../modules/orders/parties.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/tables.ts'
 
@@ -63,8 +63,8 @@ export async function listEarlyRunOuts(queries: Queries): Promise<Map<number, st
 }
 
 /** Keeps who sold and who bought, of the documents of all orders: nobody has moved since. Quotes have none. */
-export async function insertParties(transaction: Queries, seller: Seller): Promise<void> {
-  await transaction.insertInto('sellers').values({ content: seller }).execute()
+export async function insertParties(transaction: Queries, seller: StoredSeller | null): Promise<void> {
+  if (seller) await transaction.insertInto('sellers').values({ content: seller }).execute()
   await sql`
     insert into buyers (
       customer_id, language, first_name, last_name, company_name, vat_number, address, address_number, postal_code,
@@ -72,13 +72,16 @@ export async function insertParties(transaction: Queries, seller: Seller): Promi
     )
     select id, language, first_name, last_name, company_name, vat_number, address, address_number, postal_code,
       city_name, country_code
-    from customers`.execute(transaction)
+    from customers
+    where exists (
+      select from orders where customer_id = customers.id and document_at is not null and type <> 'proposal'
+    )`.execute(transaction)
   await sql`
     insert into document_parties (order_id, serial, seller_id, buyer_id)
     select orders.id, serial, sellers.id, buyers.id
     from orders
     join buyers using (customer_id)
-    cross join sellers
+    left join sellers on true
     cross join generate_series(1, document_serial) as serial
     where document_at is not null and type <> 'proposal'`.execute(transaction)
 }

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Brand } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
-import * as v from 'valibot'
 import { recomputeAll } from '../modules/forecasts/service.ts'
-import { Seller } from '../modules/orders/parties.ts'
+import { storedSellerOf } from '../modules/orders/parties.ts'
 import { hashPassword } from '../modules/sessions/password.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
@@ -97,7 +96,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
       await insertRows(transaction, 'order_numbers', rows.orderNumbers)
       await insertRows(transaction, 'delivery_reports', rows.corrected.reports)
       await insertRows(transaction, 'document_corrections', rows.corrected.corrections)
-      await insertParties(transaction, v.parse(Seller, brand))
+      await insertParties(transaction, storedSellerOf(brand))
       await insertRows(transaction, 'route_changes', rows.corrected.changes)
       await insertRows(transaction, 'receivables', rows.owed.receivables)
       await insertRows(transaction, 'bank_statements', rows.bank.statements)

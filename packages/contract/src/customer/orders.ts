@@ -47,7 +47,7 @@ export const OrderPayment = v.object({
   due: WireDay,
   /** Days after that day; 0 unless overdue. */
   days_late: Count,
-  /** Whether the document also exists as an electronic invoice: for a customer who is a business. */
+  /** Whether the document also exists as an electronic invoice: if a business bought. */
   has_invoice: v.boolean(),
   /** Whether we let a part of the price go: then not all of it was paid, though nothing is to be paid any more. */
   written_off: v.boolean(),

@@ -216,6 +216,8 @@ it('S91 an erasure reaches every text of every table that belongs to the custome
   await addRows(id)
   const own = await findOwnRows(world.db, id)
   const planted: string[] = []
+  // nothing but an erasure changes who bought
+  await sql`alter table buyers disable trigger buyers_emptied`.execute(world.db)
   const empty: string[] = []
   for (const [table, rows] of own) {
     if ((await rowsOf(sql.raw(`select 1 from ${table} where ${rows} limit 1`))).length === 0)
@@ -223,6 +225,7 @@ it('S91 an erasure reaches every text of every table that belongs to the custome
     for (const column of await listTextColumns(table))
       if (await plant(table, rows, column)) planted.push(`${table}.${column.name}`)
   }
+  await sql`alter table buyers enable trigger buyers_emptied`.execute(world.db)
   // a new table of customers needs rows here; moves within a day's routes hold numbers only, and only an erasure keeps a buyer
   expect(empty).toEqual(['erased_buyers', 'stop_moves'])
 

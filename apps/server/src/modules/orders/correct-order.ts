@@ -21,7 +21,7 @@ interface CorrectOrder extends WhyCorrected {
 }
 
 interface CorrectionParts {
-  readonly firm: Pick<FirmData, 'brand'>
+  readonly firm: Pick<FirmData, 'storedBrand'>
   readonly payments: Pick<PaymentsService, 'recordReceivable' | 'closeReceivable' | 'transferOf'>
 }
 
@@ -51,7 +51,7 @@ export const createOrderCorrection =
 
     const priceCents = priceOf(lines)
     const serial = await createCorrection(tx, { ...order, document_at }, priceCents, at, { ...why, note })
-    await keepParties(tx, { orderId: order.id, serial }, await firm.brand(tx))
+    await keepParties(tx, { orderId: order.id, serial, corrects: true }, await firm.storedBrand(tx))
     if (lines.length === 0) {
       await updateOrder(tx, order.id, { document_at: null, document_serial: serial, cancelled_at: at })
       await payments.closeReceivable(tx, order.id, by)

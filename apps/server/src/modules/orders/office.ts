@@ -157,7 +157,7 @@ export function orderOfficeRoutes(
           price_cents: amountCents,
           document_serial: serial,
         } = order
-        await keepParties(tx, { orderId, serial }, await firm.brand(tx))
+        await keepParties(tx, { orderId, serial, corrects: false }, await firm.storedBrand(tx))
         await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
       })
     },

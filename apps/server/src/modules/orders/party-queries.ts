@@ -1,10 +1,10 @@
 import type { Brand } from '@brine/contract/app-config'
+import { readVatNumber } from '@brine/contract/firm-numbers'
 import type { Language } from '@brine/contract/primitives'
 import { type RawBuilder, sql } from 'kysely'
-import * as v from 'valibot'
 import type { Queries } from '../../platform/database/database.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
-import { Seller } from './parties.ts'
+import { storedSellerOf } from './parties.ts'
 
 const businessColumns = [
   ...(['company_name', 'vat_number', 'address', 'address_number', 'postal_code', 'city_name'] as const),
@@ -43,32 +43,56 @@ export const buyerColumns = [
   asIssued<string>('country_code').as('country_code'),
 ] as const
 
-/** Keeps who sells and who buys, when a document is issued: it says so for good. Its statements are sent together. */
+interface NewDocument {
+  readonly orderId: number
+  readonly serial: number
+  /** Whether it corrects or takes back the one before. One after a credit note does neither. */
+  readonly corrects: boolean
+}
+
+/**
+ * Keeps who sells and who buys, when a document is issued: it says so for good. Its statements are sent together.
+ *
+ * Who booked a document has to get what corrects it: where the firm or the customer has another VAT number by now, the party of the
+ * document before stays. With the same number it has the name and address of today.
+ * @param brand as stored now: what another node changed must not be missing for good
+ */
 export async function keepParties(
   tx: Queries,
-  { orderId, serial }: { readonly orderId: number; readonly serial: number },
+  { orderId, serial, corrects }: NewDocument,
   brand: Brand,
 ): Promise<void> {
+  const seller = storedSellerOf(brand)
   // jsonb has one text for the same content
-  const content = sql`${JSON.stringify(v.parse(Seller, brand))}::text::jsonb`
+  const content = sql`${JSON.stringify(seller)}::text::jsonb`
   const isSame = sql`md5(content::text) = md5((${content})::text)`
+  const sellerNumber = seller && readVatNumber(seller.companyNumber)
   const list = sql.join(columns.map((column) => sql.ref(column)))
   const listOf = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
   await inOrder(tx, [
     // another order may make the same content known at the same time: the next statement sees its row
+    async (queries) => {
+      if (seller)
+        await sql`
+          insert into sellers (content) select ${content} where not exists (select from sellers where ${isSame})
+          on conflict do nothing`.execute(queries)
+    },
     (queries) =>
       sql`
-        insert into sellers (content) select ${content} where not exists (select from sellers where ${isSame})
-        on conflict do nothing`.execute(queries),
-    (queries) =>
-      sql`
-        with buyer as (
-          select customers.id as customer_id,
-            ${sql.join(columns.map((column) => sql`${ofToday(column)} as ${sql.ref(column)}`))}
-          from orders
-          join customers on customers.id = orders.customer_id
-          left join erased_buyers as erased on erased.customer_id = customers.id
+        with before as (
+          select buyer_id, buyers.vat_number, case
+              when regexp_replace(content ->> 'companyNumber', '\\D', '', 'g') is distinct from ${sellerNumber}::text
+              then seller_id
+            end as other_seller_id
+          from document_parties
+          join buyers on buyers.id = buyer_id
+          left join sellers on sellers.id = seller_id
+          where ${corrects} and order_id = ${orderId} and serial = ${serial} - 1
+        ), buyer as (
+          select customers.id as customer_id, ${listOf('customers')}
+          from orders join customers on customers.id = orders.customer_id
           where orders.id = ${orderId}
+            and not exists (select from before where before.vat_number is distinct from customers.vat_number)
         ), known as (
           select buyers.id from buyers join buyer using (customer_id)
           where (${listOf('buyers')}) is not distinct from (${listOf('buyer')})
@@ -79,8 +103,9 @@ export async function keepParties(
           returning id
         )
         insert into document_parties (order_id, serial, seller_id, buyer_id) values (
-          ${orderId}, ${serial}, (select id from sellers where ${isSame}),
-          coalesce((select id from known), (select id from created))
+          ${orderId}, ${serial},
+          coalesce((select other_seller_id from before), (select id from sellers where ${isSame})),
+          coalesce((select id from known), (select id from created), (select buyer_id from before))
         )`.execute(queries),
   ])
 }
@@ -107,7 +132,10 @@ async function emptyBuyersOf(db: Queries, customerIds: RawBuilder<unknown>): Pro
       ...{ postal_code: unlessBusiness('postal_code'), city_name: unlessBusiness('city_name') },
     })
     .where(sql<boolean>`customer_id in (${customerIds})`)
-    .where(sql<boolean>`(first_name <> '' or last_name <> '' or (vat_number is null and address <> ''))`)
+    .where(
+      sql<boolean>`(concat(first_name, last_name) <> ''
+        or (vat_number is null and concat(address, address_number, postal_code, city_name) <> ''))`,
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

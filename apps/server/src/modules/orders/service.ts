@@ -58,13 +58,13 @@ export interface OrdersService {
   /** The same for the office, drafts included; `has_invoice`: there is an electronic one. */
   listAll(customerId: number): Promise<(Order & { draft: boolean; has_invoice: boolean })[]>
   /**
-   * The document of an order, in the language of the customer.
+   * The document of an order, in the language in which it was issued.
    * @param number the order's `id`
    * @throws `not_found` for an order that does not exist, belongs to another customer, or has no document yet
    */
   document(customerId: number, number: string): Promise<FileAnswer>
   /**
-   * The electronic invoice of the same document, for a customer who is a business.
+   * The electronic invoice of the same document, if a business bought.
    * @throws as `document`; `not_found`, `vat_number_missing` and `vat_rate_unexplained` as `electronicInvoice`
    */
   electronicInvoice(customerId: number, number: string): Promise<FileAnswer>
@@ -115,7 +115,7 @@ export interface OrdersDependencies {
   readonly clock: Clock
   readonly payments: PaymentsService
   readonly writeDocument: WriteDocument
-  readonly firm: Pick<FirmData, 'brand'>
+  readonly firm: Pick<FirmData, 'brand' | 'storedBrand'>
 }
 
 export function createOrdersService({
@@ -211,7 +211,10 @@ export function createOrdersService({
     },
 
     async complete(tx, refillId, lines, at) {
-      const order = await lockRefillOrder(tx, refillId)
+      const [order, brand] = await inOrder(tx, [
+        (queries) => lockRefillOrder(queries, refillId),
+        (queries) => firm.storedBrand(queries),
+      ])
       if (!order) return null
       const { id: orderId, customer_id: customerId, document_at, document_serial } = order
       const amountCents = priceOf(lines)
@@ -223,10 +226,9 @@ export function createOrdersService({
       // a later document is issued now, which is its day in the books; its amount can be paid as long as a new one
       const documentedAt = isFirst ? at : now
       const columns = { price_cents: amountCents, document_at: documentedAt, document_serial: serial }
-      const brand = await firm.brand(tx)
       await inOrder(tx, [
         (queries) => updateRefillOrder(queries, refillId, columns, lines),
-        (queries) => keepParties(queries, { orderId, serial }, brand),
+        (queries) => keepParties(queries, { orderId, serial, corrects: document_at !== null }, brand),
         (queries) => payments.recordReceivable(queries, { orderId, customerId, amountCents, documentedAt }),
       ])
       return documentNumber(order.number, serial)
@@ -243,12 +245,15 @@ export function createOrdersService({
     },
 
     async reopen(tx, refillId, lines, by) {
-      const order = await lockRefillOrder(tx, refillId)
+      const [order, brand] = await inOrder(tx, [
+        (queries) => lockRefillOrder(queries, refillId),
+        (queries) => firm.storedBrand(queries),
+      ])
       if (!order?.document_at) return null
       const serial = await createCorrection(tx, { ...order, document_at: order.document_at }, 0, clock.now())
       const columns = { price_cents: priceOf(lines), document_at: null, document_serial: serial }
       await updateRefillOrder(tx, refillId, columns, lines)
-      await keepParties(tx, { orderId: order.id, serial }, await firm.brand(tx))
+      await keepParties(tx, { orderId: order.id, serial, corrects: true }, brand)
       await payments.closeReceivable(tx, order.id, by)
       return documentNumber(order.number, serial)
     },

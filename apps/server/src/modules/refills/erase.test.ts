@@ -42,7 +42,7 @@ async function createCustomerWithRefill() {
 function erase({ id, emailAddress }: { id: number; emailAddress: string }) {
   const { db } = world
   const clock = { now: world.now }
-  const firm = { brand: async () => brand }
+  const firm = { brand: async () => brand, storedBrand: async () => brand }
   const writeDocument = () => {
     throw new Error('no document is asked for here')
   }

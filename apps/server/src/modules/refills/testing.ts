@@ -41,7 +41,7 @@ export function createTestRefills(db: Queries, clock: Clock): { refills: Custome
   const noDocument = () => {
     throw new Error('no document is asked for here')
   }
-  const firm = { brand: async () => brand }
+  const firm = { brand: async () => brand, storedBrand: async () => brand }
   const planning = createPlanningService(db, clock)
   const cutOff = createCutOff({ changeRule: async () => ({ workdays: 1, time: '12:00' }) }, clock)
   const parts = {

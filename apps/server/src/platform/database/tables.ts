@@ -232,7 +232,7 @@ export interface DocumentCorrections {
 export interface DocumentParties {
   buyer_id: number;
   order_id: number;
-  seller_id: number;
+  seller_id: number | null;
   serial: number;
 }
 

@@ -16,6 +16,8 @@ export interface ChangeRule {
 export interface FirmData {
   /** @param queries the caller's transaction, so that it waits for no other connection */
   brand(queries?: Queries): Promise<Brand>
+  /** The supplier as it is stored now, for what keeps it: this node may not know yet of a change. */
+  storedBrand(queries: Queries): Promise<Brand>
   /** The bank accounts that the firm had before and a second administrator replaced, without spaces. */
   formerIbans(): Promise<string[]>
   /** How long customers can change a delivery. */
@@ -49,6 +51,7 @@ export function createFirmData(db: Queries, sources: FirmSources, shipped: AppCo
 
   return {
     brand: async (queries = db) => brandOf(await current(queries), sources),
+    storedBrand: async (queries) => brandOf(await findFirm(queries), sources),
     formerIbans: () => listFormerIbans(db),
     async changeRule() {
       const row = await current(db)

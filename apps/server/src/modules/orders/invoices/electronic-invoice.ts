@@ -1,4 +1,4 @@
-import { type Brand, PAYMENT_DAYS } from '@brine/contract/app-config'
+import type { Brand } from '@brine/contract/app-config'
 import { isoDayOf } from '@brine/contract/dates'
 import { readVatNumber } from '@brine/contract/firm-numbers'
 import type { VatReason } from '@brine/contract/office/orders'
@@ -57,7 +57,7 @@ export async function electronicInvoice(
     seller: sellingParty(seller, language),
     buyer: buyerOf(order, order.vat_number),
     deliveredOn: delivery_date ?? (order.done_at ? isoDayOf(order.done_at) : content.issuedOn),
-    dueOn: (isLast && transfer?.dueOn) || addDays(content.issuedOn, seller.paymentDays ?? PAYMENT_DAYS),
+    dueOn: (isLast && transfer?.dueOn) || addDays(content.issuedOn, seller.paymentDays),
     transfer: transfer ?? null,
     note: noteOf({ ...order, vat_reason: vatReasonOf(order, corrections, serial) }, content, corrections),
     creditTerms: m['document.credit_terms']({}, { locale: language }),
