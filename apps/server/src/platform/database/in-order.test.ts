@@ -29,6 +29,22 @@ test('runs each step after those before it, and answers in the same order', asyn
   expect(answers).toEqual(['first', ['first'], 'second', ['first', 'second']])
 })
 
+test('writes nothing after a step that fails by itself, although another one goes on', async () => {
+  let goesOn: Promise<unknown> = Promise.resolve()
+  const failing = transact(database.db, (tx) =>
+    inOrder(tx, [
+      (queries) => {
+        goesOn = insert('first')(queries).then(() => insert('second')(queries))
+        return goesOn
+      },
+      () => Promise.reject(new Error('no')),
+    ]),
+  )
+  await expect(failing).rejects.toThrow('no')
+  await expect(goesOn).rejects.toThrow()
+  expect(await list(database.db)).toEqual([])
+})
+
 test('sends all steps before the first answer arrives', async () => {
   const events: string[] = []
   const step = (word: string) => async (tx: Queries) => {

@@ -68,13 +68,13 @@ test('writes nothing when the work fails', async () => {
   expect(await years()).toEqual([])
 })
 
-test('refuses a statement after the commit', async () => {
+test('refuses a statement after the end', async () => {
   let late: Promise<unknown> = Promise.resolve()
   await transact(database.db, async (tx) => {
     // between the end of the work and the end of the transaction
     late = Promise.resolve().then(() => Promise.resolve().then(() => write(tx, 2026, 1)))
     late.catch(() => undefined)
   })
-  await expect(late).rejects.toThrow('after the commit')
+  await expect(late).rejects.toThrow('after the end of its transaction')
   expect(await years()).toEqual([])
 })

@@ -26,18 +26,21 @@ export async function transact<T>(
     let isEnding = false
     const provider = {
       async provideConnection<R>(use: (own: typeof connection) => Promise<R>): Promise<R> {
-        if (isEnding) throw new Error('A statement came after the commit of its transaction.')
+        if (isEnding) throw new Error('A statement came after the end of its transaction.')
         return use(connection)
       },
     }
     const own = new Kysely<DB>({ ...unused, executor: executor.withConnectionProvider(provider) })
-    const given = await work(own, (statement) => {
-      // the commit below reports its failure: PostgreSQL has rolled the transaction back by then
-      statement.catch(() => undefined)
-      last.push(statement)
-    })
-    isEnding = true
-    return given
+    try {
+      return await work(own, (statement) => {
+        // the commit below reports its failure: PostgreSQL has rolled the transaction back by then
+        statement.catch(() => undefined)
+        last.push(statement)
+      })
+    } finally {
+      // after a rollback as well: the next statement of work that still goes on would be committed on its own
+      isEnding = true
+    }
   })
   await Promise.all(last)
   return result
