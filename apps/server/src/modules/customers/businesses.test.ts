@@ -141,6 +141,8 @@ it('the electronic invoices of a period are one file, with what has none and why
     .where('number', '=', another)
     .execute()
   const files = unzipSync((await ask('2026-11-01', '2026-11-30')).rawPayload)
+  const october = unzipSync((await ask('2026-10-31', '2026-10-31')).rawPayload)
+  expect(Object.keys(october)).toEqual([`${another}.xml`])
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   const mine = [first, unexplained, last, another].map((number) => `${number}.xml`)
   expect(mine.filter((name) => name in files)).toEqual([`${first}.xml`, `${last}.xml`])
@@ -152,7 +154,10 @@ it('the electronic invoices of a period are one file, with what has none and why
     .selectFrom('audit_entries')
     .select('details')
     .where('action', '=', 'staff.list_saved')
-  expect(await saved.execute()).toEqual([{ details: { list: 'electronic-invoices' } }])
+  expect(await saved.execute()).toEqual([
+    { details: { list: 'electronic-invoices' } },
+    { details: { list: 'electronic-invoices' } },
+  ])
 })
 
 it('an erased business stays on its invoices, and is found nowhere else', async () => {

@@ -1,6 +1,11 @@
 import { officeCustomers } from '@brine/contract/office/customers'
+import { officeInvoices } from '@brine/contract/office/electronic-invoices'
 import { startWorld, type World } from '@brine/testkit/world'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { namelessBrand } from '../../platform/firm/brand.ts'
+import { storedSellerOf } from './parties.ts'
 import { completeOrder, correctOrder } from './testing-corrections.ts'
 import { changeFirm, createBakery, movedFirm, nobody, successor, type TestBakery } from './testing-parties.ts'
 
@@ -19,6 +24,31 @@ beforeEach(async () => {
 const complete = () => completeOrder({ world, headers, customerId: customer.id })
 const buyers = () =>
   world.db.selectFrom('buyers').selectAll().where('customer_id', '=', customer.id).orderBy('id').execute()
+
+it('the file of a period needs the number of the firm, unless its documents keep one', async () => {
+  const ask = async () => {
+    const url = `${officeInvoices.ofPeriod.path}?from=2026-11-01&to=2026-12-31`
+    return world.inject({ method: 'GET', url, headers })
+  }
+  const number = await complete()
+  expect((await ask()).json().errors[0].code).toBe('vat_number_missing')
+  const seller = storedSellerOf({
+    ...namelessBrand('https://zilt.example'),
+    companyNumber: 'BE 0123.456.749',
+  })
+  await world.db.transaction().execute(async (tx) => {
+    await sql`alter table document_parties disable trigger document_parties_kept`.execute(tx)
+    const created = tx
+      .insertInto('sellers')
+      .values({ content: { ...seller } })
+      .returning('id')
+    const { id: seller_id } = await created.executeTakeFirstOrThrow()
+    await tx.updateTable('document_parties').set({ seller_id }).execute()
+    await sql`alter table document_parties enable trigger document_parties_kept`.execute(tx)
+  })
+  const files = unzipSync((await ask()).rawPayload)
+  expect(strFromU8(files[`${number}.xml`] ?? new Uint8Array())).toContain('>zilt.example<')
+})
 
 it('a document of a firm that has not entered its data yet has them once they are there', async () => {
   const number = await complete()

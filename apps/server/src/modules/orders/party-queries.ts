@@ -115,7 +115,7 @@ export const emptyBuyers = (tx: Queries, customerId: number): Promise<number> =>
   emptyBuyersOf(tx, sql`${customerId}::bigint`)
 
 /**
- * Does the same for all erased customers: a node of the release before does not know the table.
+ * Does the same for all erased customers: a node of the release before does not know the table. The next release needs it no more.
  * @returns the number of buyers
  */
 export const emptyBuyersOfErased = (db: Queries): Promise<number> =>

@@ -4,27 +4,41 @@ import { isOfBusiness } from '../party-queries.ts'
 import { selectDocumentedOrders } from '../queries.ts'
 
 /** Days, YYYY-MM-DD, included. */
-interface Period {
+export interface Period {
   readonly from: string
   readonly to: string
 }
 
-const isIn = (moment: string, { from, to }: Period) =>
-  sql`(${sql.ref(moment)} at time zone 'Europe/Brussels')::date between ${from}::date and ${to}::date`
-
-/** Orders with a document of a business, and one that was issued in the period, by id. Quotes and earlier books have no invoice. */
-const selectInvoicedOrders = (db: Queries, period: Period) =>
-  selectDocumentedOrders(db)
-    .where(({ or, exists, selectFrom }) =>
+/**
+ * Orders with a document of a business, and one that was issued in the period, by id. Quotes and earlier books have no invoice.
+ * Reads first what was issued: few of all orders were.
+ */
+export async function listInvoicedOrders(db: Queries, { from, to }: Period) {
+  const isIn = (moment: string) =>
+    sql`(${sql.ref(moment)} >= ${from}::date::timestamp at time zone 'Europe/Brussels'
+      and ${sql.ref(moment)} < (${to}::date + 1)::timestamp at time zone 'Europe/Brussels')`
+  const issued = sql<boolean>`orders.id in (
+    select id from orders where ${isIn('document_at')}
+    union all
+    select order_id from document_corrections where ${isIn('issued_at')} or ${isIn('replaced_at')}
+  )`
+  return selectDocumentedOrders(db)
+    .clearSelect()
+    .select(['orders.id', sql<boolean>`parties.seller_id is not null`.as('keeps_seller')])
+    .where(issued)
+    .where(({ and, or, eb, exists, selectFrom }) =>
       or([
         isOfBusiness,
-        exists(
-          selectFrom('document_parties as earlier')
-            .innerJoin('buyers', 'buyers.id', 'earlier.buyer_id')
-            .select('buyers.id')
-            .whereRef('earlier.order_id', '=', 'orders.id')
-            .where('buyers.vat_number', 'is not', null),
-        ),
+        and([
+          eb('document_serial', '>', 1),
+          exists(
+            selectFrom('document_parties as earlier')
+              .innerJoin('buyers', 'buyers.id', 'earlier.buyer_id')
+              .select('buyers.id')
+              .whereRef('earlier.order_id', '=', 'orders.id')
+              .where('buyers.vat_number', 'is not', null),
+          ),
+        ]),
       ]),
     )
     .where('orders.type', '<>', 'proposal')
@@ -32,24 +46,16 @@ const selectInvoicedOrders = (db: Queries, period: Period) =>
     .where(
       sql<boolean>`((document_at is not null and orders.cancelled_at is null) or (document_at is null and document_serial > 1))`,
     )
-    .where(
-      sql<boolean>`(${isIn('document_at', period)} or exists (
-        select from document_corrections as correction where correction.order_id = orders.id
-          and (${isIn('correction.issued_at', period)} or ${isIn('correction.replaced_at', period)})
-      ))`,
-    )
     .orderBy('orders.id')
-
-/** A page of them. @param after the id before the page */
-export const listInvoicedOrders = (
-  db: Queries,
-  { after, limit, ...period }: Period & { readonly after: number; readonly limit: number },
-) => selectInvoicedOrders(db, period).where('orders.id', '>', after).limit(limit).execute()
-
-/** Whether there are any. */
-export async function hasInvoicedOrders(db: Queries, period: Period): Promise<boolean> {
-  return (await selectInvoicedOrders(db, period).limit(1).execute()).length > 0
+    .execute()
 }
+
+/** Orders with the parties of their last documents, by id. */
+export const listOrdersById = (db: Queries, ids: readonly number[]) =>
+  selectDocumentedOrders(db)
+    .where(sql<boolean>`orders.id = any(${sql.val(ids)}::bigint[])`)
+    .orderBy('orders.id')
+    .execute()
 
 /** An order with the parties of one of its documents. */
 export const getInvoicedOrder = (db: Queries, id: number, serial: number) =>

@@ -14,12 +14,12 @@ import { listCorrections } from '../correction-queries.ts'
 import { type DocumentedOrder, listLines } from '../queries.ts'
 import { electronicInvoice } from './electronic-invoice.ts'
 import { issuedAtOf } from './invoice.ts'
-import { getInvoicedOrder, hasInvoicedOrders, listInvoicedOrders } from './office-queries.ts'
+import { getInvoicedOrder, listInvoicedOrders, listOrdersById, type Period } from './office-queries.ts'
 
 /** Orders that one query reads. */
 const PAGE_ORDERS = 200
 
-interface InvoicesParts extends Pick<Platform, 'db' | 'clock' | 'firm'> {
+interface InvoicesParts extends Pick<Platform, 'db' | 'patientDb' | 'clock' | 'firm'> {
   readonly payments: Pick<PaymentsService, 'transferOf'>
 }
 
@@ -30,7 +30,7 @@ interface LeftOut {
 }
 
 /** The office's call for the electronic invoices of a period, in one file. */
-export function invoiceOfficeRoutes({ db, clock, firm, payments }: InvoicesParts): Route[] {
+export function invoiceOfficeRoutes({ db, patientDb, clock, firm, payments }: InvoicesParts): Route[] {
   /** The invoices of an order that were issued in the period; the number and the reason of those that cannot be. */
   async function* filesOf(
     order: DocumentedOrder,
@@ -58,17 +58,13 @@ export function invoiceOfficeRoutes({ db, clock, firm, payments }: InvoicesParts
     }
   }
 
-  async function* files(from: string, to: string): AsyncGenerator<ZippedFile> {
+  async function* files(ids: readonly number[], { from, to }: Period): AsyncGenerator<ZippedFile> {
     const left: (readonly string[])[] = []
-    for (let after = 0; ; ) {
-      const orders = await listInvoicedOrders(db, { from, to, after, limit: PAGE_ORDERS })
-      for (const order of orders)
+    for (let start = 0; start < ids.length; start += PAGE_ORDERS) {
+      for (const order of await listOrdersById(db, ids.slice(start, start + PAGE_ORDERS)))
         for await (const file of filesOf(order, (day) => from <= day && day <= to))
           if ('content' in file) yield file
           else left.push([file.number, file.reason])
-      const last = orders.at(-1)
-      if (!last || orders.length < PAGE_ORDERS) break
-      after = last.id
     }
     if (left.length > 0) yield { name: 'not-included.csv', content: csv([['number', 'reason'], ...left]) }
   }
@@ -76,10 +72,21 @@ export function invoiceOfficeRoutes({ db, clock, firm, payments }: InvoicesParts
   return serve(officeInvoices, {
     async ofPeriod({ staff, query: { from, to } }) {
       if (!isIsoDay(from) || !isIsoDay(to) || to < from) throw fail('invalid_request', { field: 'to' })
-      if (readVatNumber((await firm.brand()).companyNumber ?? '') === null) throw fail('vat_number_missing')
-      if (!(await hasInvoicedOrders(db, { from, to }))) throw fail('no_invoices')
+      const orders = await listInvoicedOrders(patientDb, { from, to })
+      // documents that keep their seller have the number of then
+      const hasNumber = readVatNumber((await firm.brand()).companyNumber ?? '') !== null
+      if (!hasNumber && !orders.some(({ keeps_seller }) => keeps_seller)) throw fail('vat_number_missing')
+      if (orders.length === 0) throw fail('no_invoices')
       await auditList({ db, clock }, staff, 'electronic-invoices')
-      return { content: zipStream(files(from, to)), name: `electronic-invoices-${from}-${to}.zip` }
+      return {
+        content: zipStream(
+          files(
+            orders.map(({ id }) => id),
+            { from, to },
+          ),
+        ),
+        name: `electronic-invoices-${from}-${to}.zip`,
+      }
     },
   })
 }
