@@ -93,8 +93,8 @@ export const paymentMutations: readonly Mutation[] = [
   inServer(
     'modules/payments/payment-reminders.ts',
     'no letter is recorded that nobody asked to print',
-    "reason === 'no_email' && sender !== null",
-    "reason === 'no_email'",
+    "way === 'letter' && sender !== null",
+    "way === 'letter'",
     ['modules/payments/reminder-letters.test.ts'],
     'only where the caller will print it',
   ),

@@ -62,6 +62,7 @@ export const errorStatus = {
   // payments
   no_account_number: 409,
   no_company_number: 409,
+  letter_too_late: 409,
   line_closed: 409,
   amounts_differ: 422,
   // imports

@@ -1,14 +1,13 @@
-import type { NoReminderReason } from '@brine/contract/office/payments'
+import { type NoReminderReason, wayOf } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Stack } from '@brine/ui/Layout'
-import { toastQueue } from '@brine/ui/toastQueue'
 import { useState } from 'react'
 import { Facts } from './Facts.tsx'
 import { LettersDialog } from './LettersDialog.tsx'
-import { useRemind } from './paymentReminders.ts'
-import { isEarlierLetter, notRemindedReasons, outcomeWords, type Reminders } from './reminderWords.ts'
+import { tellOutcome, useRemind } from './paymentReminders.ts'
+import { notRemindedReasons, type Reminders } from './reminderWords.ts'
 
 /** An order that its customer may be reminded of. */
 export interface RemindableOrder {
@@ -19,7 +18,7 @@ export interface RemindableOrder {
   readonly customer: string
   /** The day of the latest reminder; null without one. */
   readonly reminded: string | null
-  /** Why no mail is sent, as the row says; null if one is. Without e-mail address there is a letter. */
+  /** Why no mail is sent, as the row says; null if one is. `wayOf` says whether there is a letter. */
   readonly reason: NoReminderReason | 'nothing_due' | null
 }
 
@@ -41,36 +40,39 @@ export function ReminderDialog({ chosen, onClose, onDone }: ReminderDialogProps)
     onDone()
   }
   const remind = useRemind((made) => {
-    if (made.some((each) => each.outcome === 'letter' || isEarlierLetter(each))) return setReminders(made)
+    if (made.some(({ letter }) => letter)) return setReminders(made)
     end()
-    const { sent, title, text } = outcomeWords(made)
-    toastQueue.add({ kind: sent > 0 ? 'done' : 'failed', title, ...(text === undefined ? {} : { text }) })
+    tellOutcome(made)
   })
+  // the answer says which letters there are to print: nobody would see it
+  const close = () => remind.isPending || onClose()
   if (reminders) return <LettersDialog reminders={reminders} onEnd={end} />
-  const mails = chosen.filter(({ reason }) => reason === null)
-  const letters = chosen.filter(({ reason }) => reason === 'no_email')
+  const mails = chosen.filter(({ reason }) => wayOf(reason) === 'mail')
+  const letters = chosen.filter(({ reason }) => wayOf(reason) === 'letter')
   const orders = [...mails, ...letters].flatMap(({ order }) => order ?? [])
   const others = Object.entries(notRemindedReasons).flatMap(([reason, label]) => {
-    const some = reason === 'no_email' ? [] : chosen.filter((each) => each.reason === reason)
+    const some = chosen.filter((each) => each.reason === reason && wayOf(each.reason) === null)
     return some.length === 0 ? [] : [{ label: label(), value: some.map(nameOf).join(', ') }]
   })
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={m['office.payments.remind_title']()}
       actions={
         orders.length === 0 ? (
           <Button onClick={onClose}>{m['office.common.close']()}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
+            <Button isDisabled={remind.isPending} onClick={close}>
+              {m['office.common.cancel']()}
+            </Button>
             <Button
               variant="primary"
               isPending={remind.isPending}
               onClick={() => remind.mutate({ body: { orders, letters: letters.length > 0 } })}
             >
-              {submitWords(orders.length, mails.length === 0)}
+              {submitWords(mails.length, letters.length)}
             </Button>
           </>
         )
@@ -117,12 +119,17 @@ const letterWords = (count: number): string =>
     ? m['office.payments.remind_letters_one']()
     : m['office.payments.remind_letters_other']({ count: String(count) })
 
-function submitWords(count: number, areLetters: boolean): string {
-  if (areLetters)
-    return count === 1
+function submitWords(mails: number, letters: number): string {
+  const [count, sheets] = [String(mails), String(letters)]
+  if (mails > 0 && letters > 0)
+    return letters === 1
+      ? m['office.payments.remind_submit_both_one']({ mails: count })
+      : m['office.payments.remind_submit_both_other']({ mails: count, letters: sheets })
+  if (letters > 0)
+    return letters === 1
       ? m['office.payments.remind_submit_letters_one']()
-      : m['office.payments.remind_submit_letters_other']({ count: String(count) })
-  return count === 1
+      : m['office.payments.remind_submit_letters_other']({ count: sheets })
+  return mails === 1
     ? m['office.payments.remind_submit_one']()
-    : m['office.payments.remind_submit_other']({ count: String(count) })
+    : m['office.payments.remind_submit_other']({ count })
 }

@@ -3,9 +3,10 @@ import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officePayments } from '@brine/contract/office/payments'
 import { officeRefillList } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
+import { toastQueue } from '@brine/ui/toastQueue'
 import { send } from './client.ts'
 import { refetchCalls, useChange, useDownload } from './query.ts'
-import type { Reminders } from './reminderWords.ts'
+import { outcomeWords, type Reminders } from './reminderWords.ts'
 
 const stales = [officeRefillList.list, officePayments.receivables, customerTimeline.list]
 
@@ -25,3 +26,9 @@ export const useLetters = (orders: readonly string[], onSaved?: () => void) =>
     m['office.payments.letters_failed'],
     onSaved,
   )
+
+/** Says what became of reminders without a letter. */
+export function tellOutcome(reminders: Reminders): void {
+  const { sent, title, text } = outcomeWords(reminders)
+  toastQueue.add({ kind: sent > 0 ? 'done' : 'failed', title, ...(text === undefined ? {} : { text }) })
+}

@@ -1,9 +1,12 @@
 import type { Answer } from '@brine/contract/call'
 import {
   MAX_REMINDED_ORDERS,
+  type NoReminderReason,
   type officePayments,
   type ReminderOutcome,
+  type ReminderState,
   type ReminderWay,
+  wayOf,
 } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 
@@ -53,13 +56,21 @@ export function outcomeWords(reminders: Reminders): {
 export const remindedWords = (way: ReminderWay | null) =>
   way === 'letter' ? m['office.payments.reminded_by_letter_on'] : m['office.payments.reminded_on']
 
-/** Whether the letter was recorded before, such as by a call whose answer was lost. Nobody asks for one that the list shows. */
-export const isEarlierLetter = ({ outcome, reminded_by }: Reminders[number]): boolean =>
-  outcome === 'recent' && reminded_by === 'letter'
+export type Letter = NonNullable<Reminders[number]['letter']>
 
-/** Why customers cannot be reminded of so many orders at once; null if they can. */
-export const remindObstacle = (count: number): string | null =>
-  count > MAX_REMINDED_ORDERS
+/** Whether the letter was recorded before: the list shows it, or the answer of an earlier call was lost. */
+export const isEarlierLetter = ({ outcome, letter }: Reminders[number]): boolean =>
+  outcome === 'recent' && letter !== null
+
+/** The letter that was recorded for an order, as a second reminder would find it; empty without one. */
+export const earlierLetters = (
+  order: string,
+  { reminded, reminded_by, letter }: Omit<ReminderState, 'no_reminder'>,
+): Reminders => (letter ? [{ order, outcome: 'recent', reminded, reminded_by, letter }] : [])
+
+/** Why so many reminders cannot be sent at once; null if they can. @param reasons why there is none, for each order */
+export const remindObstacle = (reasons: readonly (NoReminderReason | null)[]): string | null =>
+  reasons.filter((reason) => wayOf(reason) !== null).length > MAX_REMINDED_ORDERS
     ? m['office.payments.remind_limit']({ count: String(MAX_REMINDED_ORDERS) })
     : null
 

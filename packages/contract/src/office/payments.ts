@@ -105,6 +105,12 @@ export const NoReminderReason = v.picklist([
 ])
 export type NoReminderReason = v.InferOutput<typeof NoReminderReason>
 
+/** How the next payment reminder would go; null if none is possible. @param reason why none is mailed; null if one is */
+export function wayOf(reason: NoReminderReason | 'nothing_due' | null): ReminderWay | null {
+  if (reason === null) return 'mail'
+  return reason === 'no_email' ? 'letter' : null
+}
+
 /**
  * What became of the payment reminder of an order. sent: mailed. letter: recorded, and to be printed with `letters`.
  * unknown: no order of this number is owed.
@@ -112,12 +118,23 @@ export type NoReminderReason = v.InferOutput<typeof NoReminderReason>
 export const ReminderOutcome = v.picklist(['sent', 'letter', ...NoReminderReason.options, 'unknown'])
 export type ReminderOutcome = v.InferOutput<typeof ReminderOutcome>
 
+/** A payment reminder on paper whose days to pay are not over, of an order that is still to be paid. */
+export const ReminderLetter = v.object({
+  /** The last day to post it: who gets it later has too few days to pay. */
+  post_by: WireDay,
+  /** Whether that day is not over. */
+  printable: v.boolean(),
+})
+export type ReminderLetter = v.InferOutput<typeof ReminderLetter>
+
 /** What the office knows about the payment reminders of an order. */
 export const ReminderState = v.object({
   /** The day of the latest one; null without one. */
   reminded: v.nullable(WireDay),
   /** How the latest one went; null without one. */
   reminded_by: v.nullable(ReminderWay),
+  /** The latest one, if it is a letter that can be printed or written again; null otherwise. */
+  letter: v.nullable(ReminderLetter),
   /** Why none would be mailed now; null if one would. */
   no_reminder: v.nullable(NoReminderReason),
 })
@@ -263,15 +280,16 @@ export const officePayments = {
       orders: v.pipe(v.array(OrderNumber), v.minLength(1), v.maxLength(MAX_REMINDED_ORDERS)),
       /** Whether customers without e-mail address get a letter, which the caller prints and posts. */
       letters: v.optional(v.boolean(), false),
+      /** Whether their letters were not posted: new reminders take the place of these, with new days to pay. */
+      unposted: v.optional(v.boolean(), false),
     }),
     answer: v.object({
       reminders: v.array(
         v.object({
           order: v.string(),
           outcome: ReminderOutcome,
-          /** The day of the latest reminder and how it went, also of one just sent; null without one. */
-          reminded: v.nullable(WireDay),
-          reminded_by: v.nullable(ReminderWay),
+          /** About the latest reminder, also of one just sent. */
+          ...v.omit(ReminderState, ['no_reminder']).entries,
         }),
       ),
     }),
@@ -282,10 +300,10 @@ export const officePayments = {
     path: '/office/api/payments/reminders/letters',
     access,
     summary:
-      'The latest payment reminder on paper of each of these orders, as one PDF to print, always as it was recorded. Writes an audit entry.',
+      'The latest payment reminder on paper of each of these orders that is still to be paid, as one PDF to print and post, always as it was recorded. Writes an audit entry.',
     query: v.object({ orders: OrderNumbers }),
     file: 'application/pdf',
-    errors: [...common, 'not_found'],
+    errors: [...common, 'not_found', 'letter_too_late'],
   }),
   dayBook: call({
     method: 'GET',

@@ -11,7 +11,9 @@ interface MessageStateProps {
 }
 
 /** What became of a message. Only one that did not leave stands out. */
-export function MessageState({ message: { state, sent }, at }: MessageStateProps) {
+export function MessageState({ message: { channel, state, sent }, at }: MessageStateProps) {
+  // nothing says whether it was posted
+  if (channel === 'letter') return <p className={css.text}>{m['office.timeline.letter_made']()}</p>
   switch (state) {
     case 'sent':
       return (

@@ -11,14 +11,21 @@ import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
 import { useId, useState } from 'react'
 import { LettersButton } from '../../shell/LettersButton.tsx'
+import { LettersDialog } from '../../shell/LettersDialog.tsx'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { type RemindableOrder, ReminderDialog } from '../../shell/ReminderDialog.tsx'
-import { lettersObstacle, remindObstacle } from '../../shell/reminderWords.ts'
+import { earlierLetters, lettersObstacle, remindObstacle } from '../../shell/reminderWords.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { RowChoice } from '../../shell/useRowChoice.ts'
 import css from './LineList.module.css'
 
 type OwedBarProps = { choice: RowChoice<ListedReceivable> }
+
+/** What is asked about the orders that were chosen then. */
+interface Question {
+  readonly about: 'reminder' | 'letters'
+  readonly orders: readonly ListedReceivable[]
+}
 
 /**
  * What can be done with the chosen orders. The status stays, so that screen readers notice its changes. The dialog stays open with
@@ -26,7 +33,8 @@ type OwedBarProps = { choice: RowChoice<ListedReceivable> }
  */
 export function OwedBar({ choice }: OwedBarProps) {
   const count = choice.chosen.length
-  const [asked, setAsked] = useState<readonly ListedReceivable[]>()
+  const [asked, setAsked] = useState<Question>()
+  const close = () => setAsked(undefined)
   useShortcuts({ escape: count > 0 ? choice.clear : undefined })
   useWhenFocusIsLost(count > 0 || asked ? 'bar' : undefined, choice.focusList)
   return (
@@ -34,17 +42,17 @@ export function OwedBar({ choice }: OwedBarProps) {
       <p role="status" className={hiddenClass}>
         {count > 0 && chosenWords(count)}
       </p>
-      {count > 0 && <Bar choice={choice} onRemind={() => setAsked(choice.chosen)} />}
-      {asked && (
-        <ReminderDialog
-          chosen={asked.map(remindableOf)}
-          onClose={() => setAsked(undefined)}
-          onDone={choice.clear}
-        />
+      {count > 0 && <Bar choice={choice} onAsk={(about) => setAsked({ about, orders: choice.chosen })} />}
+      {asked?.about === 'reminder' && (
+        <ReminderDialog chosen={asked.orders.map(remindableOf)} onClose={close} onDone={choice.clear} />
       )}
+      {asked?.about === 'letters' && <LettersDialog reminders={lettersOf(asked.orders)} onEnd={close} />}
     </>
   )
 }
+
+const lettersOf = (orders: readonly ListedReceivable[]) =>
+  orders.flatMap((owed) => earlierLetters(owed.order, owed))
 
 const remindableOf = ({ order, customer, reminded, no_reminder }: ListedReceivable): RemindableOrder => ({
   ...{ order, number: order, customer: nameOfCustomer(customer), reminded, reason: no_reminder },
@@ -55,13 +63,14 @@ const chosenWords = (count: number): string =>
     ? m['office.payments.chosen_one']()
     : m['office.payments.chosen_other']({ count: String(count) })
 
-function Bar({ choice, onRemind }: OwedBarProps & { onRemind: () => void }) {
+function Bar({ choice, onAsk }: OwedBarProps & { onAsk: (about: Question['about']) => void }) {
   const { chosen, clear } = choice
   const language = useLanguage()
   const id = useId()
-  const cents = chosen.reduce((sum, { unpaid_cents }) => sum + unpaid_cents, 0)
-  const letters = chosen.flatMap(({ order, reminded_by }) => (reminded_by === 'letter' ? order : []))
-  const notReminded = remindObstacle(chosen.length)
+  // nobody asks for the money of who withdrew
+  const cents = chosen.reduce((sum, { withdrawn, unpaid_cents }) => sum + (withdrawn ? 0 : unpaid_cents), 0)
+  const letters = lettersOf(chosen)
+  const notReminded = remindObstacle(chosen.map(({ no_reminder }) => no_reminder))
   const notPrinted = lettersObstacle(letters.length)
   return (
     <ActionBar
@@ -74,12 +83,16 @@ function Bar({ choice, onRemind }: OwedBarProps & { onRemind: () => void }) {
             variant="deep"
             isDisabled={notReminded !== null}
             aria-describedby={notReminded === null ? undefined : `${id}reminder`}
-            onClick={onRemind}
+            onClick={() => onAsk('reminder')}
           >
             <Icon shape={mailIcon} size="s" />
             {m['office.payments.remind']()}
           </Button>
-          <LettersButton orders={letters} obstacleId={notPrinted === null ? undefined : `${id}letters`} />
+          <LettersButton
+            count={letters.length}
+            obstacleId={notPrinted === null ? undefined : `${id}letters`}
+            onPrint={() => onAsk('letters')}
+          />
           <Button isSmall isSquare variant="deep" onClick={clear}>
             <Icon shape={crossIcon} size="s" />
             <Tooltip>{m['office.refills.clear_choice']()}</Tooltip>

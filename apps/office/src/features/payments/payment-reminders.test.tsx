@@ -1,6 +1,7 @@
 import { officePayments } from '@brine/contract/office/payments'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withdrawFrom } from '../../../../../packages/testkit/src/withdrawn-order.ts'
 import {
   type Owed,
   type PaymentsWorld,
@@ -20,15 +21,13 @@ afterEach(async () => {
 })
 
 const late = { due_on: '2026-11-12' }
-const open = (queue = 'overdue', { roles = ['sales'], language = 'nl' }: Partial<Opened> = {}) =>
-  openOffice({ world: given.world, roles, language, path: `/payments?pile=${queue}` })
-type Opened = { roles: ['sales'] | ['administrator']; language: 'nl' | 'fr' }
+const open = (queue = 'overdue', { roles = ['sales'], language = 'nl', disturb }: Partial<Opened> = {}) =>
+  openOffice({ world: given.world, roles, language, disturb, path: `/payments?pile=${queue}` })
+type Opened = Pick<Parameters<typeof openOffice>[0], 'roles' | 'language' | 'disturb'>
 
 /** An overdue installation of a customer without e-mail address. */
 async function oweByPost(): Promise<Owed> {
-  const owed = await given.owe(250_000, { ...late, last_name: 'Postma' })
-  const without = { email_address: null, password_hash: null, activated_at: null }
-  await given.world.db.updateTable('customers').set(without).where('id', '=', owed.customerId).execute()
+  const owed = await given.oweByPost(250_000, { last_name: 'Postma' })
   await given.world.db
     .updateTable('orders')
     .set({ type: 'installations' })
@@ -61,10 +60,15 @@ it('all that is late can be reminded, by mail or by letters in one file', async 
     ['Geen e-mailadres, en geen volledig postadres', `${nowhere.number} Anne Nergens`],
   ])
     expect(dialog.getByText(label ?? '').parentElement?.textContent).toBe(`${label}${who}`)
-  await user.click(dialog.getByRole('button', { name: 'Stuur 2 herinneringen' }))
+  await user.click(dialog.getByRole('button', { name: 'Stuur 1, maak 1 brief' }))
   const letters = within(await screen.findByRole('dialog', { name: '1 brief om af te drukken' }))
   expect(letters.getByText('1 herinnering is per e-mail verstuurd.')).toBeTruthy()
-  expect(letters.getByText(/^Druk enkelzijdig af, en post vandaag/)).toBeTruthy()
+  expect(letters.getByText(/^Druk enkelzijdig af, en post ten laatste op die dag/)).toBeTruthy()
+  expect(
+    letters.getByText('Gemaakt op 21-11-2026, te posten ten laatste op 23-11-2026').parentElement
+      ?.textContent,
+  ).toMatch(new RegExp(`${byPost.number}$`))
+  expect(letters.queryByRole('button', { name: /opnieuw/ })).toBeNull()
   await user.click(letters.getByRole('button', { name: 'Download de brief' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(files.map(({ type }) => type)).toEqual(['application/pdf'])
@@ -73,6 +77,9 @@ it('all that is late can be reminded, by mail or by letters in one file', async 
   // the printer jammed
   for (const { number } of [byMail, byPost]) await user.click(await boxOf(number))
   await user.click(screen.getByRole('button', { name: 'Brieven afdrukken' }))
+  const again = within(await screen.findByRole('dialog', { name: '1 brief om af te drukken' }))
+  expect(again.getByText('Gemaakt op 21-11-2026, te posten ten laatste op 23-11-2026')).toBeTruthy()
+  await user.click(again.getByRole('button', { name: 'Download de brief' }))
   await waitFor(() => expect(files).toHaveLength(2))
   const reminders = given.world.db.selectFrom('payment_reminders').select('id').execute()
   expect(await reminders).toHaveLength(2)
@@ -95,6 +102,86 @@ it('letters whose answer was lost are there at the second try, in French', async
   await waitFor(() => expect(files).toHaveLength(1))
   await waitFor(async () =>
     expect(plain(await rowOf(owed.number))).toContain('rappel par lettre le 21-11-2026'),
+  )
+})
+
+it('letters that a dialog was closed with wait in the list, which it says', async () => {
+  const owed = await oweByPost()
+  const held = Promise.withResolvers<null>()
+  const disturb = ({ method }: { method: string }) => (method === 'POST' ? held.promise : null)
+  const { user } = await open('overdue', { disturb })
+  await user.click(await boxOf(owed.number))
+  await user.click(screen.getByRole('button', { name: 'Herinnering sturen' }))
+  const dialog = await screen.findByRole('dialog')
+  const submit = within(dialog).getByRole('button', { name: 'Maak 1 brief' })
+  await user.click(submit)
+  // the answer would be lost
+  fireEvent(dialog, new Event('cancel'))
+  await user.click(within(dialog).getByRole('button', { name: 'Annuleren' }))
+  expect(screen.getByRole('dialog', { name: 'Herinneringen sturen' })).toBe(dialog)
+  held.resolve(null)
+  const letters = await screen.findByRole('dialog', { name: '1 brief om af te drukken' })
+  // a key that was pressed once more for the first dialog answers nothing
+  expect(document.activeElement).toBe(within(letters).getByRole('heading'))
+  await user.keyboard('{Enter} ')
+  expect(screen.getByRole('dialog')).toBe(letters)
+  await user.click(within(letters).getByRole('button', { name: 'Later afdrukken' }))
+  expect(await screen.findByText('De brieven wachten in de lijst')).toBeTruthy()
+  expect(screen.getByText(/Post ze ten laatste op 23-11-2026/)).toBeTruthy()
+})
+
+it('a letter that was not posted in time is written again, with a new last day', async () => {
+  const owed = await oweByPost()
+  const body = { orders: [owed.number], letters: true }
+  await given.world.call(officePayments.remind, { body }, { headers: given.sales })
+  given.world.pass(4 * 86_400)
+  const { files } = watchFiles()
+  const { user } = await open()
+  await user.click(await boxOf(owed.number))
+  await user.click(screen.getByRole('button', { name: 'Brieven afdrukken' }))
+  const late = within(await screen.findByRole('dialog', { name: '1 brief die te laat is om te posten' }))
+  expect(late.getByText(/^1 brief mag niet meer op de post/)).toBeTruthy()
+  expect(late.queryByRole('button', { name: 'Download de brief' })).toBeNull()
+  await user.click(late.getByRole('button', { name: 'Schrijf de brief opnieuw' }))
+  const letters = await screen.findByRole('dialog', { name: '1 brief om af te drukken' })
+  expect(within(letters).getByText('Gemaakt op 25-11-2026, te posten ten laatste op 26-11-2026')).toBeTruthy()
+  expect(document.activeElement).toBe(within(letters).getByRole('heading'))
+  await user.click(within(letters).getByRole('button', { name: 'Download de brief' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const reminders = await given.world.db
+    .selectFrom('payment_reminders')
+    .select(['number', 'pay_by'])
+    .execute()
+  expect(reminders).toEqual([{ number: 1, pay_by: '2026-12-15' }])
+})
+
+it('a letter with a mistake is written again before it is posted', async () => {
+  const owed = await oweByPost()
+  const body = { orders: [owed.number], letters: true }
+  await given.world.call(officePayments.remind, { body }, { headers: given.sales })
+  await given.world.db
+    .updateTable('customers')
+    .set({ email_address: 'weer@example.com' })
+    .where('id', '=', owed.customerId)
+    .execute()
+  const { user } = await open()
+  await user.click(await boxOf(owed.number))
+  await user.click(screen.getByRole('button', { name: 'Brieven afdrukken' }))
+  const letters = within(await screen.findByRole('dialog', { name: '1 brief om af te drukken' }))
+  expect(letters.getByText(/^1 brief was al eerder gemaakt.*Staat er een fout in/)).toBeTruthy()
+  await user.click(letters.getByRole('button', { name: 'Schrijf de brief opnieuw' }))
+  expect(await screen.findByText('1 herinnering verstuurd')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(async () => expect(plain(await rowOf(owed.number))).toContain('herinnerd op 21-11-2026'))
+})
+
+it('what is chosen adds up without orders that were withdrawn from', async () => {
+  const [owed, withdrawn] = [await given.owe(7140, late), await given.owe(8640, late)]
+  await withdrawFrom(given.world, withdrawn.number)
+  const { user } = await open()
+  for (const { number } of [owed, withdrawn]) await user.click(await boxOf(number))
+  expect(plain(screen.getByText('2 gekozen', { selector: 'b' }).parentElement)).toContain(
+    '€ 71,40 nog te betalen',
   )
 })
 

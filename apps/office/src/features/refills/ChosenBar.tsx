@@ -13,6 +13,7 @@ import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
 import { useId, useRef, useState } from 'react'
 import { LettersButton } from '../../shell/LettersButton.tsx'
+import { LettersDialog } from '../../shell/LettersDialog.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { ReminderDialog } from '../../shell/ReminderDialog.tsx'
@@ -38,7 +39,7 @@ type ChosenBarProps = {
 
 /** What is asked about the refills that were chosen then. */
 interface Question {
-  readonly about: 'day' | 'reminder'
+  readonly about: 'day' | 'reminder' | 'letters'
   readonly refills: RefillChoice['chosen']
 }
 
@@ -62,6 +63,7 @@ export function ChosenBar(props: ChosenBarProps) {
       {asked?.about === 'reminder' && (
         <ReminderDialog chosen={asked.refills.map(remindableOf)} onClose={close} onDone={choice.clear} />
       )}
+      {asked?.about === 'letters' && <LettersDialog reminders={lettersOf(asked.refills)} onEnd={close} />}
       {asked?.about === 'day' && (
         <MoveDialog
           chosen={asked.refills}
@@ -87,8 +89,7 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
   const mayRemind = mayUse(staffMember, officePayments.remind)
   const mayMove = mayUse(staffMember, refillMoves.move)
   const notMoved = mayMove ? moveObstacle(chosen.filter(isMovable).length) : null
-  const late = chosen.filter(({ payment }) => payment?.state === 'overdue').length
-  const notReminded = mayRemind ? reminderObstacle(late) : null
+  const notReminded = mayRemind ? reminderObstacle(chosen) : null
   const letters = mayRemind ? lettersOf(chosen) : []
   const notPrinted = lettersObstacle(letters.length)
   const withoutDocuments = !chosen.some(({ has_document }) => has_document)
@@ -126,7 +127,11 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
               {m['office.payments.remind']()}
             </Button>
           )}
-          <LettersButton orders={letters} obstacleId={notPrinted === null ? undefined : `${id}letters`} />
+          <LettersButton
+            count={letters.length}
+            obstacleId={notPrinted === null ? undefined : `${id}letters`}
+            onPrint={() => onAsk('letters')}
+          />
           <DocumentsButton
             chosen={chosen}
             obstacleId={notSaved !== null ? `${id}file` : withoutDocuments ? `${id}documents` : undefined}
@@ -188,10 +193,11 @@ function moveObstacle(open: number): string | null {
     : null
 }
 
-/** Why no reminder is possible; null if one is. @param late the number of chosen refills that are paid too late */
-function reminderObstacle(late: number): string | null {
-  if (late === 0) return m['office.refills.remind_none_late']()
-  return remindObstacle(late)
+/** Why no reminder is possible; null if one is, or if the dialog says for each why not. */
+function reminderObstacle(chosen: RefillChoice['chosen']): string | null {
+  const payments = chosen.flatMap(({ payment }) => payment ?? [])
+  if (!payments.some(({ state }) => state === 'overdue')) return m['office.refills.remind_none_late']()
+  return remindObstacle(payments.map(({ no_reminder }) => no_reminder))
 }
 
 /** Weight and amount, as beside the title: without what is cancelled. */

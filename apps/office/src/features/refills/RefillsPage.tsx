@@ -17,6 +17,7 @@ import { ChoiceOfAll } from '../../shell/ChoiceBox.tsx'
 import { countInWords } from '../../shell/countInWords.ts'
 import { FoundCount } from '../../shell/FoundCount.tsx'
 import { HeadButtons } from '../../shell/HeadButtons.tsx'
+import { LettersDialog } from '../../shell/LettersDialog.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
@@ -36,7 +37,7 @@ import css from './RefillsPage.module.css'
 import { RefillTable } from './RefillTable.tsx'
 import type { RowRequest } from './RowMenu.tsx'
 import { type RefillFilter, refillAddress } from './refillAddress.ts'
-import { remindableOf } from './refillChoice.ts'
+import { lettersOf, remindableOf } from './refillChoice.ts'
 
 /** /office/refills: the salt orders of all customers. */
 export function RefillsPage() {
@@ -155,6 +156,7 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
       {request?.asked === 'reminder' && (
         <ReminderDialog chosen={[remindableOf(request.refill)]} onClose={close} onDone={close} />
       )}
+      {request?.asked === 'letter' && <LettersDialog reminders={lettersOf([request.refill])} onEnd={close} />}
       {request?.asked === 'day' && (
         <MoveDialog
           chosen={[request.refill]}

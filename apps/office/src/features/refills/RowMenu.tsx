@@ -1,6 +1,6 @@
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeOrders } from '@brine/contract/office/orders'
-import { officePayments } from '@brine/contract/office/payments'
+import { officePayments, wayOf } from '@brine/contract/office/payments'
 import { planning } from '@brine/contract/office/planning'
 import type { ListedRefill } from '@brine/contract/office/refill-list'
 import { refillMoves } from '@brine/contract/office/refill-moves'
@@ -9,7 +9,6 @@ import { boardIcon, calendarIcon, mailIcon, pdfIcon, personIcon, receiptIcon } f
 import { type MenuAction, MenuButton } from '@brine/ui/MenuButton'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { mayUse } from '../../shell/menu.ts'
-import { useLetters } from '../../shell/paymentReminders.ts'
 import { useDownload } from '../../shell/query.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { isMovable } from './movable.ts'
@@ -18,7 +17,7 @@ import { lettersOf } from './refillChoice.ts'
 import { customerOf, numberOf } from './refillName.ts'
 
 /** What a row asks the list for. */
-export type RowRequest = { asked: 'day' | 'reminder'; refill: ListedRefill }
+export type RowRequest = { asked: 'day' | 'reminder' | 'letter'; refill: ListedRefill }
 
 type RowMenuProps = {
   refill: ListedRefill
@@ -43,8 +42,6 @@ export function RowMenu({ refill, onAsk, container }: RowMenuProps) {
     `${number}.pdf`,
     m['office.customers.order_pdf_failed'],
   )
-  const letters = lettersOf([refill])
-  const letter = useLetters(letters)
   const actions: (MenuAction | false)[] = [
     number !== null &&
       mayUse(staffMember, officeOrders.read) && {
@@ -70,17 +67,17 @@ export function RowMenu({ refill, onAsk, container }: RowMenuProps) {
         onChoose: () => onAsk({ asked: 'day', refill }),
       },
     payment !== null &&
-      (payment.no_reminder === null || payment.no_reminder === 'no_email') &&
+      wayOf(payment.no_reminder) !== null &&
       mayUse(staffMember, officePayments.remind) && {
         label: m['office.payments.remind'](),
         icon: mailIcon,
         onChoose: () => onAsk({ asked: 'reminder', refill }),
       },
-    letters.length > 0 &&
+    lettersOf([refill]).length > 0 &&
       mayUse(staffMember, officePayments.letters) && {
         label: m['office.payments.letters_one'](),
         icon: pdfIcon,
-        onChoose: () => !letter.isPending && letter.mutate(),
+        onChoose: () => onAsk({ asked: 'letter', refill }),
       },
     number !== null &&
       has_document &&

@@ -1,5 +1,6 @@
 import type { ListedRefill } from '@brine/contract/office/refill-list'
 import type { RemindableOrder } from '../../shell/ReminderDialog.tsx'
+import { earlierLetters, type Reminders } from '../../shell/reminderWords.ts'
 import type { RowChoice } from '../../shell/useRowChoice.ts'
 import { customerOf, numberOf } from './refillName.ts'
 
@@ -14,6 +15,6 @@ export function remindableOf(refill: ListedRefill): RemindableOrder {
   }
 }
 
-/** The orders of refills whose latest payment reminder is a letter, which can be printed again. */
-export const lettersOf = (refills: readonly ListedRefill[]): string[] =>
-  refills.flatMap(({ number, payment }) => (payment?.reminded_by === 'letter' && number) || [])
+/** The letters of refills that can be printed or written again. */
+export const lettersOf = (refills: readonly ListedRefill[]): Reminders =>
+  refills.flatMap(({ number, payment }) => (number && payment ? earlierLetters(number, payment) : []))

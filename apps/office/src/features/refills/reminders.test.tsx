@@ -30,7 +30,7 @@ it('says who gets a reminder before it is sent, and then what happened', async (
     ['Al betaald', '26-1171 Anne Delvaux'],
   ])
     expect(dialog.getByText(reason ?? '').parentElement?.textContent).toBe(`${reason}${who}`)
-  await user.click(dialog.getByRole('button', { name: 'Stuur 2 herinneringen' }))
+  await user.click(dialog.getByRole('button', { name: 'Stuur 1, maak 1 brief' }))
   const letters = within(await screen.findByRole('dialog', { name: '1 brief om af te drukken' }))
   expect(letters.getByText('1 herinnering is per e-mail verstuurd.')).toBeTruthy()
   await user.click(letters.getByRole('button', { name: 'Later afdrukken' }))
@@ -58,13 +58,38 @@ it('a letter is printed later from the menu of its row, and with others', async 
   const { user } = await open()
   await user.click(within(await rowOf('26-1101')).getByRole('button', { name: /^Meer voor/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Brief afdrukken' }))
+  await user.click(await screen.findByRole('button', { name: 'Download de brief' }))
   await waitFor(() => expect(files).toHaveLength(1))
   await user.click(await boxOf('26-1102'))
   expect(screen.queryByRole('button', { name: 'Brieven afdrukken' })).toBeNull()
   await user.click(await boxOf('26-1101'))
   await user.click(screen.getByRole('button', { name: 'Brieven afdrukken' }))
+  await user.click(await screen.findByRole('button', { name: 'Download de brief' }))
   await waitFor(() => expect(files).toHaveLength(2))
   expect(files.map(({ type }) => type)).toEqual(['application/pdf', 'application/pdf'])
+})
+
+it('a letter of what is paid meanwhile is not printed any more', async () => {
+  const { customerId } = await given().insertRefill({
+    ...{ date: '2026-10-29', customer: 'Zonder', state: 'delivered', number: '26-1101' },
+    paid: { cents: 0, due_on: '2026-11-12' },
+  })
+  const without = { email_address: null, password_hash: null, activated_at: null }
+  await given().world.db.updateTable('customers').set(without).where('id', '=', customerId).execute()
+  const body = { orders: ['26-1101'], letters: true }
+  await given().world.call(officePayments.remind, { body }, { headers: given().sales })
+  await given()
+    .world.db.updateTable('receivables')
+    .set(({ ref }) => ({ paid_cents: ref('amount_cents') }))
+    .where('customer_id', '=', customerId)
+    .execute()
+  const { user } = await open()
+  await user.click(await boxOf('26-1101'))
+  expect(screen.getByRole('button', { name: 'Herinnering sturen' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Brieven afdrukken' })).toBeNull()
+  await user.click(within(await rowOf('26-1101')).getByRole('button', { name: /^Meer voor/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Klant openen' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Brief afdrukken' })).toBeNull()
 })
 
 it('a reminder that cannot be sent any more is counted with its reason, in French', async () => {

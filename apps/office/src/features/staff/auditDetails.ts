@@ -153,6 +153,7 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
   evening_before: messageState('evening_before'),
   on_the_way: messageState('on_the_way'),
   way: (value) => (value === 'letter' ? m['office.audit.by_letter']() : ''),
+  replaced: (value) => (value === 'letter' ? m['office.audit.unposted_letter']() : ''),
   again: () => m['office.audit.erased_again'](),
   import_id: (value) => m['office.audit.record_import']({ number: value }),
 }

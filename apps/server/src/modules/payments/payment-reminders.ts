@@ -1,7 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import type { Answer, Input } from '@brine/contract/call'
 import { formatWireDay, instantOf, isoDayOf } from '@brine/contract/dates'
-import type { officePayments } from '@brine/contract/office/payments'
+import { type officePayments, wayOf } from '@brine/contract/office/payments'
 import { addDays } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -11,14 +11,27 @@ import type { Platform } from '../../platform/module.ts'
 import { writePaymentReminder } from './mails/payment-reminder.ts'
 import { payeeOf } from './payee.ts'
 import { writeLetter } from './reminder-letter.ts'
-import { createReminder, listRemindable, lockOwingCustomers, type RemindableRow } from './reminder-queries.ts'
-import { letterPayBy, reminderPayBy, reminderState, unpaidCents } from './rules.ts'
+import {
+  createReminder,
+  deleteReminder,
+  listRemindable,
+  lockOwingCustomers,
+  type RemindableRow,
+} from './reminder-queries.ts'
+import { letterPayBy, letterState, reminderPayBy, reminderState, unpaidCents } from './rules.ts'
 import { lockByNumber } from './statement-queries.ts'
 
 type Reminded = Answer<typeof officePayments.remind>['reminders'][number]
 
-/** Which orders, and whether customers without e-mail address get a letter. */
-type ReminderRequest = Pick<Input<typeof officePayments.remind>['body'], 'orders' | 'letters'>
+type ReminderRequest = Input<typeof officePayments.remind>['body']
+
+interface Reminding {
+  readonly by: Staff
+  /** The sender of letters; null where none are wanted. */
+  readonly sender: Brand | null
+  /** Whether new reminders take the place of letters, because these were not posted. */
+  readonly unposted: boolean
+}
 
 /** Sends payment reminders for the office (decisions 0115 and 0163). */
 export function createPaymentReminders({
@@ -33,7 +46,7 @@ export function createPaymentReminders({
    * reminders of the first.
    * @throws `no_account_number`, `no_company_number` where the firm lacks what a reminder has to say
    */
-  return (by: Staff, { orders, letters = false }: ReminderRequest): Promise<Reminded[]> =>
+  return (by: Staff, { orders, letters = false, unposted = false }: ReminderRequest): Promise<Reminded[]> =>
     db.transaction().execute(async (tx) => {
       const brand = await firm.brand(tx)
       if (!payeeOf(brand, 'nl')) throw fail('no_account_number')
@@ -46,36 +59,41 @@ export function createPaymentReminders({
         locked.map(({ id }) => id),
       )
       const rowOf = new Map(rows.map((row) => [row.number, row]))
+      const reminding = { by, sender: letters ? brand : null, unposted }
       const answers: Reminded[] = []
       for (const order of numbers) {
         const row = rowOf.get(order)
         answers.push(
           row
-            ? { order, ...(await remind(tx, by, row, letters ? brand : null)) }
-            : { order, outcome: 'unknown', reminded: null, reminded_by: null },
+            ? { order, ...(await remind(tx, reminding, row)) }
+            : { order, outcome: 'unknown', reminded: null, reminded_by: null, letter: null },
         )
       }
       return answers
     })
 
-  /** @param sender of letters; null where none are wanted */
   async function remind(
     tx: Queries,
-    by: Staff,
-    row: RemindableRow,
-    sender: Brand | null,
+    { by, sender, unposted }: Reminding,
+    latest: RemindableRow,
   ): Promise<Omit<Reminded, 'order'>> {
     const at = clock.now()
     const today = isoDayOf(at)
-    const { email_address: address, order_id, number, reminders } = row
-    const { no_reminder: reason, ...latest } = reminderState(row, today)
-    const isLetter = reason === 'no_email' && sender !== null
-    if (reason !== null && !isLetter) return { outcome: reason, ...latest }
+    const replaces = unposted && latest.is_letter === true
+    // nobody was given the days of a letter that was not posted
+    const row = replaces ? { ...latest, pay_by: null } : latest
+    const { email_address: address, order_id, number } = row
+    const { no_reminder: reason, ...state } = reminderState(row, today)
+    const way = wayOf(reason)
+    const isLetter = way === 'letter' && sender !== null
+    if (reason !== null && !isLetter) return { outcome: reason, ...state }
+    const reminders = latest.reminders ?? 0
+    if (replaces) await deleteReminder(tx, row.id, reminders)
     const amount_cents = unpaidCents(row)
     const pay_by = isLetter ? letterPayBy(today) : reminderPayBy(today)
     const facts = { ...row, unpaidCents: amount_cents, payBy: pay_by }
     await createReminder(tx, {
-      ...{ receivable_id: row.id, number: (reminders ?? 0) + 1, amount_cents, pay_by },
+      ...{ receivable_id: row.id, number: replaces ? reminders : reminders + 1, amount_cents, pay_by },
       ...{ staff_id: by.id, created_at: at, letter: isLetter ? writeLetter(facts, sender, today) : null },
     })
     if (address !== null) {
@@ -83,11 +101,16 @@ export function createPaymentReminders({
       const uselessAt = instantOf(addDays(today, 2), 0)
       await notify(tx, writePaymentReminder({ ...facts, address, uselessAt }))
     }
-    const details = { number, amount_cents, ...(isLetter && { way: 'letter' }) }
+    const details = {
+      number,
+      amount_cents,
+      ...(isLetter && { way }),
+      ...(replaces && { replaced: 'letter' }),
+    }
     await writeAuditEntry(tx, { by, action: 'order.reminded', recordId: order_id, at, details })
     return {
       ...{ outcome: isLetter ? 'letter' : 'sent', reminded: formatWireDay(today) },
-      reminded_by: isLetter ? 'letter' : 'mail',
+      ...{ reminded_by: way, letter: isLetter ? letterState(today, today) : null },
     }
   }
 }

@@ -12,21 +12,26 @@ import { auditList } from '../../platform/records/list-file.ts'
 import { drawPaymentCode, paymentCodeSvg } from './payment-code.ts'
 import { LetterContent } from './reminder-letter.ts'
 import { listLetters } from './reminder-queries.ts'
+import { reminderState } from './rules.ts'
 
 /**
- * The latest payment reminders on paper of some orders as one PDF, in this order. It says what was recorded, however often it is
- * printed, and records no reminder.
- * @throws `not_found` if none of the orders has one
+ * The latest payment reminders on paper of some orders that are still to be paid, as one PDF, in this order. It says what was
+ * recorded, however often it is printed, and records no reminder.
+ * @throws `not_found` if none of the orders has one, `letter_too_late` if the day to post one is over
  */
 export type PrintLetters = (by: Staff, orders: readonly string[]) => Promise<FileAnswer>
 
 export function createLetterPrinter({ db, clock }: Pick<Platform, 'db' | 'clock'>): PrintLetters {
   const typeset = createTypesetter(fileURLToPath(new URL('documents/', import.meta.url)))
   return async (by, orders) => {
-    const letterOf = new Map((await listLetters(db, orders)).map(({ number, letter }) => [number, letter]))
+    const today = isoDayOf(clock.now())
+    const rowOf = new Map((await listLetters(db, orders)).map((row) => [row.number, row]))
     const contents = [...new Set(orders)].flatMap((order) => {
-      const letter = letterOf.get(order)
-      return letter === undefined ? [] : [v.parse(LetterContent, letter)]
+      const row = rowOf.get(order)
+      const state = row && reminderState(row, today).letter
+      if (!state) return []
+      if (!state.printable) throw fail('letter_too_late')
+      return [v.parse(LetterContent, row.letter)]
     })
     const [first] = contents
     if (!first) throw fail('not_found')

@@ -14,19 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => given.world.close())
 
-type Customer = NonNullable<Parameters<(typeof given)['owe']>[1]>
-
-/** An overdue document of a customer without e-mail address. */
-async function oweByPost(amount: number, customer: Customer = {}): Promise<Owed> {
-  const owed = await given.owe(amount, { due_on: '2026-11-13', ...customer })
-  await given.world.db
-    .updateTable('customers')
-    .set({ email_address: null, password_hash: null, activated_at: null })
-    .where('id', '=', owed.customerId)
-    .execute()
-  return owed
-}
-
 const remind = async (orders: readonly string[], letters = true) =>
   (
     await given.world.call(
@@ -53,14 +40,17 @@ const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/
 describe('a payment reminder on paper', () => {
   it('is recorded for a customer without e-mail address, and says in Dutch what the mail says', async () => {
     const business = { company_name: 'Maes BV', vat_number: '0123456749' }
-    const owed = await oweByPost(7140, { first_name: 'Rita', last_name: 'Maes', ...business })
+    const owed = await given.oweByPost(7140, { first_name: 'Rita', last_name: 'Maes', ...business })
     await given.world.db
       .updateTable('receivables')
       .set({ paid_cents: 2000 })
       .where('id', '=', owed.id)
       .execute()
     expect(await remind([owed.number])).toEqual([
-      { order: owed.number, outcome: 'letter', reminded: '21-11-2026', reminded_by: 'letter' },
+      {
+        ...{ order: owed.number, outcome: 'letter', reminded: '21-11-2026', reminded_by: 'letter' },
+        letter: { post_by: '23-11-2026', printable: true },
+      },
     ])
     const [reminder, ...others] = await remindersOf(owed)
     expect(others).toEqual([])
@@ -83,7 +73,7 @@ describe('a payment reminder on paper', () => {
   })
 
   it('says the same in French', async () => {
-    const owed = await oweByPost(7140, { language: 'fr' })
+    const owed = await given.oweByPost(7140, { language: 'fr' })
     await remind([owed.number])
     const [reminder] = await remindersOf(owed)
     for (const words of [
@@ -97,7 +87,10 @@ describe('a payment reminder on paper', () => {
   it.each(['installations', 'maintenance', 'repair'] as const)(
     'is for %s as well, like a mail',
     async (type) => {
-      const [byMail, byPost] = [await given.owe(25_000, { due_on: '2026-11-13' }), await oweByPost(25_000)]
+      const [byMail, byPost] = [
+        await given.owe(25_000, { due_on: '2026-11-13' }),
+        await given.oweByPost(25_000),
+      ]
       const orders = [byMail.number, byPost.number]
       await given.world.db.updateTable('orders').set({ type }).where('number', 'in', orders).execute()
       expect(await outcomesOf(orders)).toEqual(['sent', 'letter'])
@@ -105,7 +98,7 @@ describe('a payment reminder on paper', () => {
   )
 
   it('is only for those who have no e-mail address, and only where the caller will print it', async () => {
-    const owed = await oweByPost(7140)
+    const owed = await given.oweByPost(7140)
     expect(await outcomesOf([owed.number], false)).toEqual(['no_email'])
     expect(await remindersOf(owed)).toEqual([])
     const { body } = await given.world.call(
@@ -119,21 +112,21 @@ describe('a payment reminder on paper', () => {
   it.each([{ address: '' }, { postal_code: ' ' }, { city_name: '' }])(
     'is not recorded for an address that is not complete: %o',
     async (customer) => {
-      const owed = await oweByPost(7140, customer)
+      const owed = await given.oweByPost(7140, customer)
       expect(await outcomesOf([owed.number])).toEqual(['no_address'])
       expect(await remindersOf(owed)).toEqual([])
     },
   )
 
   it('is recorded once by two requests at once', async () => {
-    const owed = await oweByPost(7140)
+    const owed = await given.oweByPost(7140)
     const outcomes = await Promise.all([1, 2, 3].map(() => outcomesOf([owed.number])))
     expect(outcomes.flat().sort()).toEqual(['letter', 'recent', 'recent'])
     expect(await remindersOf(owed)).toHaveLength(1)
   })
 
   it('is in the lists, the timeline, the audit log and the copy of the own data', async () => {
-    const owed = await oweByPost(7140, { last_name: 'Tijdlijn' })
+    const owed = await given.oweByPost(7140, { last_name: 'Tijdlijn' })
     const listed = async () => {
       const query = { state: 'overdue' as const, search: owed.number }
       return (await given.world.call(officePayments.receivables, { query }, { headers: given.sales })).body
@@ -167,7 +160,11 @@ describe('a payment reminder on paper', () => {
 
 describe('the file of letters', () => {
   it('has a page for each order that has a letter, and writes an audit entry', async () => {
-    const [one, two, byMail] = [await oweByPost(7140), await oweByPost(7140), await given.owe(7140)]
+    const [one, two, byMail] = [
+      await given.oweByPost(7140),
+      await given.oweByPost(7140),
+      await given.owe(7140),
+    ]
     await remind([one.number, two.number, byMail.number])
     const answer = await printed({ url: urlOf(two.number, byMail.number, one.number, one.number) })
     expect(answer.headers).toMatchObject({
@@ -186,7 +183,7 @@ describe('the file of letters', () => {
   })
 
   it('is the same when the answer was lost or the printer jammed, whatever changed meanwhile', async () => {
-    const owed = await oweByPost(7140)
+    const owed = await given.oweByPost(7140)
     await remind([owed.number])
     const first = await print(owed.number)
     expect(await remind([owed.number])).toMatchObject([{ outcome: 'recent', reminded_by: 'letter' }])
@@ -205,7 +202,7 @@ describe('the file of letters', () => {
   })
 
   it('is not there for orders without a letter, nor for others than sales and administrators', async () => {
-    const [owed, byMail] = [await oweByPost(7140), await given.owe(7140, { due_on: '2026-11-13' })]
+    const [owed, byMail] = [await given.oweByPost(7140), await given.owe(7140, { due_on: '2026-11-13' })]
     await remind([owed.number, byMail.number])
     expect((await printed({ url: urlOf(byMail.number, '26-9999') })).statusCode).toBe(404)
     expect((await printed({ url: urlOf(...Array.from({ length: 101 }, () => '26-1')) })).statusCode).toBe(400)
@@ -225,7 +222,7 @@ it('the last day that a letter names leaves out weekends and holidays', () => {
 })
 
 it('the erasure of a customer deletes the letters', async () => {
-  const owed = await oweByPost(7140)
+  const owed = await given.oweByPost(7140)
   await remind([owed.number])
   const headers = await given.world.staffHeaders({ roles: ['administrator'] })
   const { first_name, last_name } = await given.world.db

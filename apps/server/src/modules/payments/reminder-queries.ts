@@ -26,63 +26,65 @@ type OwedType = Exclude<Orders['type'], 'proposal'>
 
 export type RemindableRow = Awaited<ReturnType<typeof listRemindable>>[number]
 
+/** What a payment reminder says, and what decides whether one is sent. */
+const selectRemindable = (db: Queries) =>
+  db
+    .selectFrom('receivables')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('customers', 'customers.id', 'receivables.customer_id')
+    .leftJoin('refills', 'refills.id', 'orders.refill_id')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('payment_reminders')
+          .whereRef('receivable_id', '=', 'receivables.id')
+          .select(['payment_reminders.number', 'created_at', 'pay_by', 'letter'])
+          .select(sql<boolean>`letter is not null`.as('is_letter'))
+          .orderBy('payment_reminders.number', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(['receivables.id', 'order_id', 'orders.number', 'type', 'communication'])
+    .select(['document_at', 'document_serial'])
+    .select(['receivables.amount_cents', 'paid_cents', 'due_on', 'latest.pay_by'])
+    .select(['latest.number as reminders', 'latest.created_at as reminded_at', 'latest.is_letter'])
+    .select(['email_address', 'language', 'first_name', 'last_name', 'company_name'])
+    .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
+    .select(isWithdrawn.as('is_withdrawn'))
+    .select([isClosed.as('is_closed'), isDeceased.as('is_deceased')])
+    // nothing is owed for a document that was taken back
+    .where('document_at', 'is not', null)
+    // a quote is never owed
+    .where('type', '<>', 'proposal')
+    .$narrowType<{ document_at: NotNull; type: OwedType }>()
+
 /**
- * What a payment reminder of these receivables says, and what decides whether one is sent. Read it after they are locked:
- * a statement that waits for a lock does not see the reminders that were made meanwhile.
+ * Receivables that may be reminded of. Read them after they are locked: a statement that waits for a lock does not see the
+ * reminders that were made meanwhile.
  */
-export async function listRemindable(tx: Queries, receivableIds: readonly number[]) {
-  if (receivableIds.length === 0) return []
-  return (
-    tx
-      .selectFrom('receivables')
-      .innerJoin('orders', 'orders.id', 'order_id')
-      .innerJoin('customers', 'customers.id', 'receivables.customer_id')
-      .leftJoin('refills', 'refills.id', 'orders.refill_id')
-      .leftJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom('payment_reminders')
-            .whereRef('receivable_id', '=', 'receivables.id')
-            .select(['payment_reminders.number', 'created_at', 'pay_by'])
-            .select(sql<boolean>`letter is not null`.as('is_letter'))
-            .orderBy('payment_reminders.number', 'desc')
-            .limit(1)
-            .as('latest'),
-        (join) => join.onTrue(),
-      )
-      .select(['receivables.id', 'order_id', 'orders.number', 'type', 'communication'])
-      .select(['document_at', 'document_serial'])
-      .select(['receivables.amount_cents', 'paid_cents', 'due_on', 'latest.pay_by'])
-      .select(['latest.number as reminders', 'latest.created_at as reminded_at', 'latest.is_letter'])
-      .select(['email_address', 'language', 'first_name', 'last_name', 'company_name'])
-      .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
-      .select(isWithdrawn.as('is_withdrawn'))
-      .select([isClosed.as('is_closed'), isDeceased.as('is_deceased')])
-      .where('receivables.id', 'in', receivableIds)
-      // nothing is owed for a document that was taken back
-      .where('document_at', 'is not', null)
-      // a quote is never owed
-      .where('type', '<>', 'proposal')
-      .$narrowType<{ document_at: NotNull; type: OwedType }>()
-      .execute()
-  )
-}
+export const listRemindable = async (tx: Queries, receivableIds: readonly number[]) =>
+  receivableIds.length === 0
+    ? []
+    : selectRemindable(tx).where('receivables.id', 'in', receivableIds).execute()
 
 export async function createReminder(tx: Queries, reminder: Insertable<PaymentReminders>): Promise<void> {
   await tx.insertInto('payment_reminders').values(reminder).execute()
 }
 
-/** The latest payment reminder on paper of each of these orders that has one. */
-export async function listLetters(db: Queries, orders: readonly string[]) {
-  return db
-    .selectFrom('payment_reminders')
-    .innerJoin('receivables', 'receivables.id', 'receivable_id')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .distinctOn('orders.number')
-    .select(['orders.number', 'letter'])
+/** Those of these orders whose latest payment reminder is a letter, with what it says. */
+export const listLetters = (db: Queries, orders: readonly string[]) =>
+  selectRemindable(db)
+    .select('latest.letter')
     .where('orders.number', 'in', orders)
-    .where('letter', 'is not', null)
-    .orderBy('orders.number')
-    .orderBy('payment_reminders.number', 'desc')
+    .where('latest.is_letter', '=', true)
+    .execute()
+
+/** Deletes a payment reminder that nobody got. */
+export async function deleteReminder(tx: Queries, receivableId: number, number: number): Promise<void> {
+  await tx
+    .deleteFrom('payment_reminders')
+    .where('receivable_id', '=', receivableId)
+    .where('number', '=', number)
     .execute()
 }
 

@@ -2,7 +2,12 @@ import { PAYMENT_DAYS } from '@brine/contract/app-config'
 import type { StaffRole } from '@brine/contract/call'
 import type { PaymentState } from '@brine/contract/customer/orders'
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
-import { type NoReminderReason, officePayments, type ReminderState } from '@brine/contract/office/payments'
+import {
+  type NoReminderReason,
+  officePayments,
+  type ReminderLetter,
+  type ReminderState,
+} from '@brine/contract/office/payments'
 import type { PaymentKind } from '@brine/contract/office/recorded-payments'
 import { addDays, daysBetween } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
@@ -63,13 +68,15 @@ const POST_WORKDAYS = 3
  */
 export const reminderPayBy = (day: string): string => addDays(day, 1 + REMINDER_DAYS)
 
+/** The last day to post a payment reminder on paper: the next working day. Saturdays are none. @param day on which it is recorded, YYYY-MM-DD */
+export const letterPostBy = (day: string): string => addWorkdays(day, 1)
+
 /**
- * The last day to pay that a payment reminder on paper names. It is posted on the next working day at the latest, and the
- * third working day after that is not counted, for the same reasons. Saturdays are no working days. @param day on which it is
- * recorded, YYYY-MM-DD
+ * The last day to pay that a payment reminder on paper names. The third working day after the last day to post it is not
+ * counted, for the same reasons. @param day on which it is recorded, YYYY-MM-DD
  */
 export const letterPayBy = (day: string): string =>
-  addDays(addWorkdays(day, 1 + POST_WORKDAYS), REMINDER_DAYS)
+  addDays(addWorkdays(letterPostBy(day), POST_WORKDAYS), REMINDER_DAYS)
 
 interface PostalAddress {
   /** The street. */
@@ -107,6 +114,12 @@ export function noReminderReason(receivable: Remindable, today: string): NoRemin
   return isPostal(receivable) ? 'no_email' : 'no_address'
 }
 
+/** Until when a letter is to be posted. @param day on which it was recorded, YYYY-MM-DD */
+export function letterState(day: string, today: string): ReminderLetter {
+  const postBy = letterPostBy(day)
+  return { post_by: formatWireDay(postBy), printable: today <= postBy }
+}
+
 interface Reminded extends Remindable {
   /** When the latest payment reminder was recorded; null without one. */
   readonly reminded_at: Date | null
@@ -117,10 +130,14 @@ interface Reminded extends Remindable {
 /** What the office sees about the payment reminders of a receivable. @param today YYYY-MM-DD */
 export function reminderState(receivable: Reminded, today: string): ReminderState {
   const { reminded_at, is_letter } = receivable
+  const no_reminder = noReminderReason(receivable, today)
+  const reminded = reminded_at ? isoDayOf(reminded_at) : null
   return {
-    reminded: reminded_at && formatWireDay(isoDayOf(reminded_at)),
+    reminded: reminded === null ? null : formatWireDay(reminded),
     reminded_by: reminded_at && (is_letter ? 'letter' : 'mail'),
-    no_reminder: noReminderReason(receivable, today),
+    // for every other reason it would ask for money that is not owed, or of somebody who is not to be reminded
+    letter: reminded && is_letter && no_reminder === 'recent' ? letterState(reminded, today) : null,
+    no_reminder,
   }
 }
 

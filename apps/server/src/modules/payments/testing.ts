@@ -51,8 +51,19 @@ export async function startPayments() {
     return { ...created, number, customerId: customer_id, email }
   }
 
+  /** An overdue document of a new customer without e-mail address. */
+  async function oweByPost(amount_cents: number, customer: GivenCustomer = {}): Promise<Owed> {
+    const owed = await owe(amount_cents, { due_on: '2026-11-13', ...customer })
+    await world.db
+      .updateTable('customers')
+      .set({ email_address: null, password_hash: null, activated_at: null })
+      .where('id', '=', owed.customerId)
+      .execute()
+    return owed
+  }
+
   return {
-    ...{ world, sales, owe },
+    ...{ world, sales, owe, oweByPost },
     /** Sends a file of the bank. */
     importFile: (file: string, headers = sales) => sendStatement(world, file, headers),
     list: async (state: 'waiting' | 'matched' | 'aside' = 'waiting') =>
