@@ -7,6 +7,8 @@ export interface PrintedPage {
   readonly height: number
   /** The words in reading order, with single spaces. */
   readonly text: string
+  /** Its pieces, and where their baselines begin, in millimetres from the left and the top. */
+  readonly pieces: readonly { readonly text: string; readonly left: number; readonly top: number }[]
 }
 
 /** One PDF point is 1/72 inch. */
@@ -21,10 +23,20 @@ export async function readPages(pdf: Uint8Array): Promise<PrintedPage[]> {
       const page = await document.getPage(number)
       const { width, height } = page.getViewport({ scale: 1 })
       const { items } = await page.getTextContent()
+      const pieces = items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? {
+              text: item.str,
+              left: Number(item.transform[4]) * MM_PER_POINT,
+              top: (height - Number(item.transform[5])) * MM_PER_POINT,
+            }
+          : [],
+      )
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
       return {
         width: Math.round(width * MM_PER_POINT),
         height: Math.round(height * MM_PER_POINT),
+        pieces,
         text: text.replace(/\s+/g, ' ').trim(),
       }
     }),

@@ -7,7 +7,7 @@ import { Stack } from '@brine/ui/Layout'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useState } from 'react'
 import { Facts } from './Facts.tsx'
-import { tellOutcome, useLetters, useRemind } from './paymentReminders.ts'
+import { showOutcome, useLetters, useRemind } from './paymentReminders.ts'
 import { isEarlierLetter, type Letter, outcomeWords, type Reminders } from './reminderWords.ts'
 
 type LettersDialogProps = {
@@ -35,7 +35,7 @@ export function LettersDialog({ reminders: given, onEnd }: LettersDialogProps) {
     const all = [...reminders.filter((each) => !rewritten.some(({ order }) => order === each.order)), ...made]
     if (all.some(({ letter }) => letter)) return setReminders(all)
     onEnd()
-    tellOutcome(made)
+    showOutcome(made)
   })
   function close() {
     // the answer says which letters there are to print: nobody would see it

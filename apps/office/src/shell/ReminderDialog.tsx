@@ -6,7 +6,7 @@ import { Stack } from '@brine/ui/Layout'
 import { useState } from 'react'
 import { Facts } from './Facts.tsx'
 import { LettersDialog } from './LettersDialog.tsx'
-import { tellOutcome, useRemind } from './paymentReminders.ts'
+import { showOutcome, useRemind } from './paymentReminders.ts'
 import { notRemindedReasons, type Reminders } from './reminderWords.ts'
 
 /** An order that its customer may be reminded of. */
@@ -42,7 +42,7 @@ export function ReminderDialog({ chosen, onClose, onDone }: ReminderDialogProps)
   const remind = useRemind((made) => {
     if (made.some(({ letter }) => letter)) return setReminders(made)
     end()
-    tellOutcome(made)
+    showOutcome(made)
   })
   // the answer says which letters there are to print: nobody would see it
   const close = () => remind.isPending || onClose()

@@ -28,7 +28,7 @@ export const useLetters = (orders: readonly string[], onSaved?: () => void) =>
   )
 
 /** Says what became of reminders without a letter. */
-export function tellOutcome(reminders: Reminders): void {
+export function showOutcome(reminders: Reminders): void {
   const { sent, title, text } = outcomeWords(reminders)
   toastQueue.add({ kind: sent > 0 ? 'done' : 'failed', title, ...(text === undefined ? {} : { text }) })
 }

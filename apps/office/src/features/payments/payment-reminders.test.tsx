@@ -21,8 +21,8 @@ afterEach(async () => {
 })
 
 const late = { due_on: '2026-11-12' }
-const open = (queue = 'overdue', { roles = ['sales'], language = 'nl', disturb }: Partial<Opened> = {}) =>
-  openOffice({ world: given.world, roles, language, disturb, path: `/payments?pile=${queue}` })
+const open = (queue = 'overdue', { roles = ['sales'], ...options }: Partial<Opened> = {}) =>
+  openOffice({ world: given.world, roles, ...options, path: `/payments?pile=${queue}` })
 type Opened = Pick<Parameters<typeof openOffice>[0], 'roles' | 'language' | 'disturb'>
 
 /** An overdue installation of a customer without e-mail address. */

@@ -1,5 +1,8 @@
+import { isoDayOf } from '@brine/contract/dates'
 import { officeAudit } from '@brine/contract/office/audit'
+import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officePayments } from '@brine/contract/office/payments'
+import { daysBetween } from '@brine/planning/dates'
 import { withdrawFrom } from '@brine/testkit/withdrawn-order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Owed, startPayments } from './testing.ts'
@@ -101,7 +104,7 @@ describe('a letter that was not posted is written again', () => {
     expect(await remindersOf(owed)).toEqual(before)
   })
 
-  // last, because it moves the clock
+  // from here on, the clock moves
   it('after the last day to post it, when it would leave too few days', async () => {
     const [owed, other] = [await oweWithLetter(), await given.oweByPost(7140)]
     // Monday 23 November, the next working day
@@ -123,4 +126,23 @@ describe('a letter that was not posted is written again', () => {
     expect(await remindersOf(owed)).toMatchObject([{ number: 1, pay_by: '2026-12-14' }])
     expect(await print(other.number, owed.number)).toBe(2)
   })
+})
+
+it('what a letter said is forgotten 30 days after its last day to pay, but not that there was one', async () => {
+  const owed = await oweWithLetter()
+  const [reminder] = await remindersOf(owed)
+  const days = daysBetween(isoDayOf(given.world.now()), reminder?.pay_by ?? '')
+  given.world.pass((days + 30) * 86_400)
+  await given.world.runDaily('forget-letters')
+  expect(await remindersOf(owed)).toEqual([reminder])
+  given.world.pass(86_400)
+  await given.world.runDaily('forget-letters')
+  const subject = expect.stringContaining(`Herinnering: document ${owed.number}`)
+  expect(await remindersOf(owed)).toEqual([{ ...reminder, letter: { subject } }])
+  sales = await given.world.staffHeaders({ roles: ['sales'] })
+  expect(await listed(owed)).toMatchObject({ reminded_by: 'letter', letter: null })
+  const [headers, params] = [sales, { id: owed.customerId }]
+  const query = { show: 'messages' } as const
+  const { body } = await given.world.call(customerTimeline.list, { params, query }, { headers })
+  expect(body.entries).toMatchObject([{ text: subject, message: { channel: 'letter' } }])
 })

@@ -1,3 +1,4 @@
+import { isoDayOf } from '@brine/contract/dates'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { FindSearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { paymentExport } from './export-queries.ts'
@@ -5,7 +6,8 @@ import { paymentOfficeRoutes } from './office.ts'
 import { recordedPaymentRoutes } from './office-recorded.ts'
 import { createPaymentsService, type PaymentsService } from './receivables.ts'
 import { clearPaymentNotes } from './recorded-payment-queries.ts'
-import { deleteReminders } from './reminder-queries.ts'
+import { deleteReminders, emptyLetters } from './reminder-queries.ts'
+import { letterRetentionStart } from './rules.ts'
 import { clearPayer } from './statement-queries.ts'
 
 export type {
@@ -21,10 +23,21 @@ export function createPaymentsModule(
   platform: Platform,
   search: { readonly findSearchBounds: FindSearchBounds },
 ): Module<PaymentsService> {
-  const { db, clock, firm } = platform
+  const { db, clock, firm, log } = platform
   return {
     service: createPaymentsService({ db, clock, firm }),
     routes: [...paymentOfficeRoutes(platform, search), ...recordedPaymentRoutes(platform)],
+    jobs: [
+      {
+        name: 'forget-letters',
+        cron: '30 4 * * *',
+        missed: 'late',
+        run: async () => {
+          const letters = await emptyLetters(db, letterRetentionStart(isoDayOf(clock.now())))
+          log.info({ letters }, 'emptied payment reminders on paper past their retention')
+        },
+      },
+    ],
     // the supplier's books keep the amounts of an erased customer, and the bank the rest
     async erase(tx, { id }) {
       await clearPayer(tx, id)

@@ -34,7 +34,7 @@ const remindersOf = ({ id }: Owed) =>
     .execute()
 const pay = (owed: Owed, paid_cents: number) =>
   given.world.db.updateTable('receivables').set({ paid_cents }).where('id', '=', owed.id).execute()
-const sent = { outcome: 'sent', reminded: '21-11-2026', reminded_by: 'mail' }
+const sent = { outcome: 'sent', reminded: '21-11-2026', reminded_by: 'mail', letter: null }
 
 describe('a payment reminder', () => {
   it('says in Dutch what is unpaid, of what, until when, to whom, and that it is free', async () => {
@@ -135,9 +135,9 @@ describe('no payment reminder', () => {
     const [open, paid] = [await given.owe(7140, { due_on: '2026-11-21' }), await given.owe(7140, late)]
     await pay(paid, 7140)
     expect((await send([open.number, paid.number, '26-9999', open.number])).body.reminders).toEqual([
-      { order: open.number, outcome: 'not_overdue', reminded: null, reminded_by: null },
-      { order: paid.number, outcome: 'paid', reminded: null, reminded_by: null },
-      { order: '26-9999', outcome: 'unknown', reminded: null, reminded_by: null },
+      { order: open.number, outcome: 'not_overdue', reminded: null, reminded_by: null, letter: null },
+      { order: paid.number, outcome: 'paid', reminded: null, reminded_by: null, letter: null },
+      { order: '26-9999', outcome: 'unknown', reminded: null, reminded_by: null, letter: null },
     ])
     expect([...(await mailsTo(open)), ...(await mailsTo(paid))]).toEqual([])
   })

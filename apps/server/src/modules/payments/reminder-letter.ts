@@ -3,7 +3,6 @@ import { m } from '@brine/messages/server'
 import * as v from 'valibot'
 import { addressLines, supplierLines } from '../../platform/documents/address-lines.ts'
 import { dayInWords } from '../../platform/formatted-text.ts'
-import { fullName } from '../../platform/full-name.ts'
 import { type ReminderFacts, reminderWords } from './reminder-words.ts'
 
 const Pair = v.tuple([v.string(), v.string()])
@@ -33,15 +32,14 @@ type LetterFacts = ReminderFacts & Parameters<typeof addressLines>[0]
 
 /** The same as the mail, with the days that a letter has to give. @param day of the letter, YYYY-MM-DD */
 export function writeLetter(facts: LetterFacts, brand: Brand, day: string): LetterContent {
-  const { language: locale, company_name, unpaidCents, communication } = facts
+  const { language: locale, unpaidCents, communication } = facts
   const say = { locale }
   const words = reminderWords(facts, brand)
-  const name = fullName(facts) || (company_name ?? '')
   return {
     ...{ language: locale, subject: words.subject, title: words.title },
     sender: supplierLines(brand, locale),
     recipient: addressLines(facts, locale),
-    opening: [m['mail.salt_booked.greeting']({ name }, say), words.intro],
+    opening: [m['letter.payment_reminder.greeting']({}, say), words.intro],
     facts: [
       [m['letter.payment_reminder.date']({}, say), dayInWords(day, locale)],
       [m['mail.payment_reminder.for']({}, say), words.purpose],

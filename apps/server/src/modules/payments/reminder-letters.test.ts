@@ -3,6 +3,7 @@ import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officePayments } from '@brine/contract/office/payments'
 import { holidaysOf } from '@brine/planning/holidays'
+import { readPages } from '@brine/testkit/pdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterPayBy } from './rules.ts'
 import { type Owed, startPayments } from './testing.ts'
@@ -61,7 +62,11 @@ describe('a payment reminder on paper', () => {
       transfer: { amountCents: 5140, communication: owed.communication },
     })
     for (const words of [
-      ...['Beste Rita Maes,', '€ 51,40', `Leveringsbon ${owed.number} van zaterdag 21 november 2026`],
+      ...[
+        'Geachte mevrouw, geachte heer,',
+        '€ 51,40',
+        `Leveringsbon ${owed.number} van zaterdag 21 november 2026`,
+      ],
       ...['Levering van zoutblokken', 'vrijdag 13 november 2026', /"Ondernemingsnummer BE [^"]+"/],
       ...['RPR Gent, afdeling Gent', /BE\d\d \d{4} \d{4} \d{4}/, /\+\+\+\d{3}\/\d{4}\/\d{5}\+\+\+/],
       ...['geen kosten, interest of schadevergoeding', 'tot en met donderdag 10 december 2026'],
@@ -79,7 +84,8 @@ describe('a payment reminder on paper', () => {
     for (const words of [
       ...['71,40 €', `Bon de livraison ${owed.number} du samedi 21 novembre 2026`, 'Date de cette lettre'],
       ...['RPM Gand, division Gand', 'ni frais, ni intérêts, ni indemnité', 'Appelez-nous au 081 00 56 78'],
-      ...['jusqu’au jeudi 10 décembre 2026 inclus', 'troisième jour ouvrable qui suit l’envoi'],
+      ...['Madame, Monsieur,', 'jusqu’au jeudi 10 décembre 2026 inclus, soit un délai d’au moins 14 jours'],
+      ...['prenant cours le troisième jour ouvrable qui suit l’envoi de cette lettre'],
     ])
       expect(plain(reminder?.letter)).toMatch(words)
   })
@@ -180,6 +186,31 @@ describe('the file of letters', () => {
         details: [{ name: 'list', value: 'reminder-letters' }],
       }),
     )
+  })
+
+  it('has the whole address in the window of the envelope, however long it is', async () => {
+    const words = (word: string) => `${word} `.repeat(99 / (word.length + 1)).trim()
+    const long = {
+      ...{ company_name: words('Handelsvennootschap'), vat_number: '0123456749' },
+      ...{ first_name: words('Maximiliaan'), last_name: words('Vandenbroucke') },
+      ...{ address: words('Onze-Lieve-Vrouw'), city_name: words('Gravenhage'), country_code: 'NL' },
+    }
+    const [owed, usual] = [await given.oweByPost(7140, long), await given.oweByPost(7140)]
+    await remind([owed.number, usual.number])
+    const [longest, shortest] = await readPages(await print(owed.number, usual.number))
+    const addressOf = (page: typeof longest) =>
+      page?.pieces.filter(({ left, top }) => left > 109 && top > 50 && top < 95) ?? []
+    expect(addressOf(shortest).map(({ text }) => text)).toEqual([
+      'Anne Peeters',
+      expect.any(String),
+      expect.any(String),
+    ])
+    expect(plain(addressOf(longest).map(({ text }) => text))).toMatch(/Handelsvennootschap.*Nederland/)
+    for (const { top } of [...addressOf(longest), ...addressOf(shortest)]) {
+      expect(top).toBeGreaterThan(57)
+      // less the tails of the letters
+      expect(top).toBeLessThan(78.2)
+    }
   })
 
   it('is the same when the answer was lost or the printer jammed, whatever changed meanwhile', async () => {

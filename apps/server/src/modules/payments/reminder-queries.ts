@@ -79,6 +79,20 @@ export const listLetters = (db: Queries, orders: readonly string[]) =>
     .where('latest.is_letter', '=', true)
     .execute()
 
+/**
+ * Empties letters whose last day to pay is before a day: only the subject stays, for the timeline of the customer.
+ * @returns how many
+ */
+export async function emptyLetters(db: Queries, payBy: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_reminders')
+    .set({ letter: sql`jsonb_build_object('subject', letter -> 'subject')` })
+    .where('pay_by', '<', payBy)
+    .where(sql<boolean>`letter -> 'recipient' is not null`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Deletes a payment reminder that nobody got. */
 export async function deleteReminder(tx: Queries, receivableId: number, number: number): Promise<void> {
   await tx

@@ -78,6 +78,12 @@ export const letterPostBy = (day: string): string => addWorkdays(day, 1)
 export const letterPayBy = (day: string): string =>
   addDays(addWorkdays(letterPostBy(day), POST_WORKDAYS), REMINDER_DAYS)
 
+/** Days after its last day to pay for which it is kept what a letter said, for questions about it. */
+const LETTER_RETENTION_DAYS = 30
+
+/** Letters whose last day to pay is before this one are forgotten. @param today YYYY-MM-DD */
+export const letterRetentionStart = (today: string): string => addDays(today, -LETTER_RETENTION_DAYS)
+
 interface PostalAddress {
   /** The street. */
   readonly address: string
