@@ -51,11 +51,24 @@ describe('the page of the installation', () => {
     expect(device.queryByText(/als u ons belt/)).toBeNull()
   })
 
-  it('has no steps either where nobody knows when we placed the device', async () => {
-    await home.world.db
-      .updateTable('installations')
-      .set({ own_device: false, date_signed: '2026-11-02' })
-      .execute()
+  it.each([
+    ['nl', 'Uw toestel is geplaatst', 'Op een dag die wij niet kennen'],
+    ['fr', 'Votre appareil est installé', 'Un jour que nous ne connaissons pas'],
+  ] as const)(
+    'has the steps of a device of ours whose first day nobody knows (%s)',
+    async (language, title, text) => {
+      const signed = { own_device: false, date_signed: '2026-11-02' }
+      await home.world.db.updateTable('installations').set(signed).execute()
+      await open('/proposal', language)
+      await screen.findByRole('heading', { level: 1, name: title })
+      expect(main().getAllByRole('progressbar')).toHaveLength(2)
+      expect(main().getByText('02-11-2026')).toBeTruthy()
+      expect(main().getByText(text)).toBeTruthy()
+    },
+  )
+
+  it('has no steps for a device of ours without any of their days', async () => {
+    await home.world.db.updateTable('installations').set({ own_device: false }).execute()
     await open('/proposal')
     await screen.findByRole('heading', { level: 1, name: 'Uw toestel is geplaatst' })
     expect(await screen.findByRole('link', { name: 'Naar mijn gegevens' })).toBeTruthy()

@@ -40,7 +40,7 @@ export const InstallationSummary = v.object({
   postal_code: v.string(),
   city_name: v.string(),
   stage: InstallationStage,
-  /** The day of the last step; null where unknown. */
+  /** The day of the last step; of a placed device its first day. Null where unknown. */
   since: v.nullable(WireDay),
   /** The customer has a device of another supplier, and is as a customer with a placed one. Absent otherwise. */
   own_device: v.exactOptional(v.literal(true)),

@@ -131,9 +131,10 @@ function Device({ device: { model, serial }, isOwn }: DeviceProps) {
 }
 
 function Progress({ installation }: { installation: Installation }) {
-  const { installation_placed: isPlaced, installation_process: process } = installation
-  // a device that was there already came without these steps, or nobody knows when
-  const hasSteps = !isPlaced || process.installation_date !== null
+  const { installation_placed: isPlaced, installation_process: process, own_device: isOwn } = installation
+  const { date_signed, date_called, installation_date } = process
+  // of a device that we placed long ago, the office may know no step
+  const hasSteps = !isOwn && (!isPlaced || Boolean(date_signed ?? date_called ?? installation_date))
   return (
     <>
       {hasSteps && <Pipeline stations={stationsOf(installation)} />}

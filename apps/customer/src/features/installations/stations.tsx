@@ -49,6 +49,8 @@ export function stationsOf(installation: Installation): Station[] {
             </>
           )}
         </>
+      ) : isInstalled ? (
+        m['proposal.install_undated']()
       ) : (
         m['proposal.install_waiting']()
       ),

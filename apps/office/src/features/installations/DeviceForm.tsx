@@ -1,7 +1,9 @@
+import type { FieldErrors } from '@brine/app-kit/fieldErrors'
 import { useForm } from '@brine/app-kit/useForm'
 import { parseWireDay } from '@brine/contract/dates'
 import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
+import { isIsoDay } from '@brine/planning/dates'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { pencilIcon } from '@brine/ui/icons'
@@ -46,6 +48,18 @@ function draftOf(installation: InstallationRecord): KnownDeviceDraft {
   }
 }
 
+/** Refuses a first day before a step. A step on the first day of a placed device was filled in from it, and goes along. */
+function stepRules(
+  { stage, date_signed, date_called, installation_date: day }: InstallationRecord,
+  draft: KnownDeviceDraft,
+): FieldErrors<Pick<KnownDeviceDraft, 'installation_date'>> {
+  const isEarlier = (step: string | null) =>
+    step !== null && !(stage === 'placed' && step === day) && draft.installation_date < step
+  if (draft.device !== 'ours' || !isIsoDay(draft.installation_date)) return {}
+  if (isEarlier(date_signed)) return { installation_date: m['office.installations.called_too_early'] }
+  return isEarlier(date_called) ? { installation_date: m['office.installations.device_too_early'] } : {}
+}
+
 const contentOf = (draft: KnownDeviceDraft) => ({
   device_model: null,
   device_serial: null,
@@ -60,7 +74,9 @@ function DeviceDialog({ installation, onClose }: DeviceFormProps & { onClose: ()
     contentOf,
     texts: knownDeviceTexts,
     rules: (draft) =>
-      draft.device === 'none' ? { device: m['office.softener.missing'] } : knownDeviceRules(draft),
+      draft.device === 'none'
+        ? { device: m['office.softener.missing'] }
+        : { ...stepRules(installation, draft), ...knownDeviceRules(draft) },
   })
   const change = useChangeDevice(stage === 'placed', onClose)
   const send = (draft: KnownDeviceDraft) =>

@@ -1,4 +1,5 @@
 import { useForm } from '@brine/app-kit/useForm'
+import { formatWireDay } from '@brine/contract/dates'
 import type { InstallationRecord } from '@brine/contract/office/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -88,18 +89,18 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
   )
 }
 
-function doneWords({ own_device, since }: InstallationRecord): string {
+function doneWords({ own_device, installation_date: day }: InstallationRecord): string {
   if (own_device) return m['office.installations.done_own']()
-  return since === null
+  return day === null
     ? m['office.installations.done_undated']()
-    : m['office.installations.done']({ date: since })
+    : m['office.installations.done']({ date: formatWireDay(day) })
 }
 
 /** Until when the guarantee of ours lasts. */
 function guaranteeWords(installation: InstallationRecord, unknown: string): string {
-  const { own_device, guarantee_offered, guarantee_until, since } = installation
+  const { own_device, guarantee_offered, guarantee_until, installation_date } = installation
   if (own_device) return m['office.common.no_guarantee_of_ours']()
-  const isUnknown = guarantee_offered && since === null
+  const isUnknown = guarantee_offered && installation_date === null
   return guarantee_until ?? (isUnknown ? unknown : m['office.common.without_guarantee']())
 }
 

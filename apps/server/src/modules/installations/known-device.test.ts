@@ -100,6 +100,43 @@ describe('a device that we placed earlier', () => {
   })
 })
 
+describe('the steps that were recorded', () => {
+  const ours = (installation_date: string | null) => ({ device: 'ours' as const, installation_date })
+
+  it('are not the first day of a device whose day nobody knows', async () => {
+    await change(0, called)
+    expect((await note(1, ours(null))).body).toMatchObject({
+      ...{ stage: 'placed', since: null, installation_date: null },
+      ...{ date_signed: '2026-11-12', date_called: '2026-11-16' },
+    })
+    const { headers } = desk
+    const query = { pile: 'placed' as const }
+    const { body: listed } = await desk.world.call(office.list, { query }, { headers })
+    expect(listed.installations.find(({ id }) => id === desk.id)).toMatchObject({ since: null })
+  })
+
+  it('stay when a first day is corrected, and allow no earlier one', async () => {
+    await change(0, signed)
+    const steps = { date_signed: '2026-11-12', date_called: '2026-11-20' }
+    expect((await note(1, ours('2026-11-20'))).body).toMatchObject({ ...steps, since: '20-11-2026' })
+    expect((await note(2, ours('2026-11-21'))).body).toMatchObject({ ...steps, since: '21-11-2026' })
+    expect(await note(3, ours('2026-11-19'))).toMatchObject({
+      ...{ status: 400, text: expect.stringContaining('"field":"installation_date"') },
+    })
+    expect(await read()).toMatchObject({ ...steps, installation_date: '2026-11-21' })
+  })
+
+  it('go along to an earlier day, or to none, where the placement filled them in', async () => {
+    await change(0, signed)
+    await recordPlacement(1, '2026-11-20')
+    expect((await note(2, ours('2026-11-14'))).body).toMatchObject({
+      ...{ since: '14-11-2026', date_signed: '2026-11-12', date_called: '2026-11-14' },
+    })
+    expect((await note(3, ours(null))).body).toMatchObject({ date_signed: '2026-11-12', date_called: null })
+    expect(await note(4, ours('2026-11-11'))).toMatchObject({ status: 400 })
+  })
+})
+
 describe('a device that is there already is refused', () => {
   it.each<[string, Noted]>([
     ['with a first day of ours and an own device', { device: 'own', installation_date: '2026-11-20' }],

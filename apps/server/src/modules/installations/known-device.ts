@@ -2,7 +2,12 @@ import { instantOf } from '@brine/contract/dates'
 import type { DeviceOrigin } from '@brine/contract/office/known-device'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { checkPlacement, type InstallationSteps, LAST_MINUTE_OF_DAY } from './rules.ts'
+import {
+  checkPlacement,
+  checkPlacementAfterSteps,
+  type InstallationSteps,
+  LAST_MINUTE_OF_DAY,
+} from './rules.ts'
 
 /** Model and serial number, as the office types them. */
 export interface DevicePlate {
@@ -21,6 +26,7 @@ export interface KnownDevice extends DevicePlate {
 
 /** What is recorded so far. */
 export type RecordedInstallation = InstallationSteps & {
+  readonly placed: boolean | null
   readonly own_device: boolean | null
   readonly guarantee_offered: boolean | null
 }
@@ -33,7 +39,7 @@ export const plateColumns = ({ device_model, device_serial }: DevicePlate) => ({
 /**
  * The columns of an installation whose device is there already.
  * @param before undefined for a new customer
- * @throws `invalid_request` as `checkPlacement`, and for an own device with a day of ours
+ * @throws `invalid_request` as `checkPlacement` and `checkPlacementAfterSteps`, and for an own device with a day of ours
  */
 export function knownDeviceColumns(given: KnownDevice, before: RecordedInstallation | undefined, now: Date) {
   const { device, installation_date: date = null, guarantee_until: guaranteeUntil = null } = given
@@ -46,11 +52,17 @@ export function knownDeviceColumns(given: KnownDevice, before: RecordedInstallat
     return { ...placed, ...steps, own_device: true, guarantee_offered: false, guarantee_until: null }
   }
   checkPlacement(date, guaranteeUntil, now)
+  const steps = {
+    date_signed: recordedStep(before, 'date_signed', date),
+    date_called: recordedStep(before, 'date_called', date),
+  }
+  if (date !== null) checkPlacementAfterSteps(date, steps)
   const wasOffered = before?.own_device ? true : (before?.guarantee_offered ?? true)
   return {
     ...placed,
-    date_signed: stepBy(date, before?.date_signed ?? null),
-    date_called: stepBy(date, before?.date_called ?? null),
+    // unrecorded steps happened on the day of the placement at the latest
+    date_signed: steps.date_signed ?? date,
+    date_called: steps.date_called ?? date,
     installation_date: date,
     installation_slot: date !== null && before?.installation_date === date ? before.installation_slot : null,
     own_device: false,
@@ -60,8 +72,16 @@ export function knownDeviceColumns(given: KnownDevice, before: RecordedInstallat
   }
 }
 
-/** A step that was taken on the day of the placement at the latest. Unrecorded ones stay so without a day. */
-function stepBy(date: string | null, step: string | null): string | null {
-  if (date === null) return step
-  return step !== null && step <= date ? step : date
+/**
+ * The day of a step as it stays recorded. One on the first day of a placed device was filled in from it, so that it goes along to an
+ * earlier day, or to none.
+ */
+function recordedStep(
+  before: RecordedInstallation | undefined,
+  step: 'date_signed' | 'date_called',
+  date: string | null,
+): string | null {
+  const day = before?.[step] ?? null
+  const isFilledIn = before?.placed && day === before.installation_date
+  return isFilledIn && (date === null || (day !== null && date < day)) ? null : day
 }

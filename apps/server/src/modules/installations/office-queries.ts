@@ -11,9 +11,10 @@ const stageOf = sql<InstallationStage>`case
   when installations.date_signed is not null then 'signed'
   else 'offered' end`
 
-/** The day of the last step. */
-const since = sql<string | null>`coalesce(
-  installations.installation_date, installations.date_called, installations.date_signed)`
+/** The day of the last step. The steps before it do not say when a device was placed. */
+const since = sql<string | null>`case
+  when installations.placed then installations.installation_date
+  else coalesce(installations.installation_date, installations.date_called, installations.date_signed) end`
 
 /** Whose installation is in no queue. Both conditions have an index. */
 const isGone = sql`erased_at is not null or relation_ended_at is not null`

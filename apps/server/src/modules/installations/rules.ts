@@ -54,7 +54,10 @@ export function checkPlacement(date: string | null, guaranteeUntil: string | nul
 }
 
 /** @throws `invalid_request` for a device that was placed before the customer was called or had signed */
-export function checkPlacementAfterSteps(date: string, before: InstallationSteps): void {
+export function checkPlacementAfterSteps(
+  date: string,
+  before: Pick<InstallationSteps, 'date_signed' | 'date_called'>,
+): void {
   const lastStep = before.date_called ?? before.date_signed
   if (lastStep !== null && date < lastStep) throw fail('invalid_request', { field: 'installation_date' })
 }
