@@ -1,7 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { queryKey } from '@brine/app-kit/query'
+import { accounts } from '@brine/contract/customer/accounts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { queryClient } from './shell/query.ts'
+import { lineOf } from './testing/failures/line.ts'
 import { openPortal } from './testing/portal.tsx'
-import { button, radio } from './testing/supportPage.ts'
+import { button, heading, radio } from './testing/supportPage.ts'
 import { startTestCustomer } from './testing/testCustomer.ts'
 
 /** What the pages say to a household whose softener is not ours: it buys salt, and nothing more is promised. */
@@ -25,7 +29,9 @@ describe('the account', () => {
       expect(within(await screen.findByRole('region', { name })).getByText(note)).toBeTruthy()
       expect(main().getByRole('link', { name: help }).getAttribute('href')).toBe('/support')
       expect(main().getByText(moving)).toBeTruthy()
-      expect(screen.getByRole('main').textContent).not.toMatch(/Technieker|Technicien/)
+      expect(document.body.textContent).not.toMatch(/Technieker|[Tt]echnicien/)
+      const footer = within(screen.getByRole('contentinfo'))
+      expect(footer.getByRole('link', { name: help }).getAttribute('href')).toBe('/support')
     },
   )
 })
@@ -86,9 +92,45 @@ describe('the help page', () => {
     expect(screen.queryByText(/Draai de kraan/)).toBeNull()
     await user.click(await radio(/Zoutblokken/))
     await user.click(await button('Verder'))
-    await user.click(await radio(/past niet/))
+    const past = await radio(/past niet/)
+    // how much the device takes is no question for us
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    await user.click(past)
     await user.click(await button('Verder'))
     expect(await screen.findByText(/dan vinden wij sneller een moment/)).toBeTruthy()
+  })
+
+  it.each([
+    ['malfunction', 'malfunction_leak', 'Waarmee helpen wij u?', 2],
+    ['salt_blocks', 'salt_too_high', 'Wat is er aan de hand?', 2],
+  ] as const)(
+    'goes on only after an answer that it still offers (%s)',
+    async (title, detail, question, choices) => {
+      await home.world.db.updateTable('installations').set({ own_device: false }).execute()
+      const { user } = await open('/support')
+      await user.click(await radio(title === 'malfunction' ? /Defect/ : /Zoutblokken/))
+      await user.click(await button('Verder'))
+      await user.click(await radio(detail === 'malfunction_leak' ? /Er lekt water/ : /te veel zout/))
+      await user.click(await button('Verder'))
+      await heading('Wanneer past het u?')
+      await home.world.db.updateTable('installations').set({ own_device: true }).execute()
+      await act(() => queryClient.refetchQueries({ queryKey: queryKey(accounts.details) }))
+      await heading(question)
+      expect(screen.getAllByRole('radio')).toHaveLength(choices)
+      expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+      expect((await button('Verder')).getAttribute('aria-disabled')).toBe('true')
+    },
+  )
+
+  it('waits a second at most for the account, and then asks all questions (R44)', async () => {
+    const account = lineOf(accounts.details)
+    const release = account.hold()
+    await openPortal({ ...home, path: '/support', disturb: account.disturb })
+    await heading('Waarmee helpen wij u?')
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(await radio(/Defect/)).toBeTruthy()
+    release()
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2))
   })
 
   it('asks all questions about a device of ours', async () => {

@@ -9,11 +9,13 @@ import { LanguageButtons } from './LanguageButtons.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { useRouteTable } from './pages.ts'
 import { paths } from './paths.ts'
+import { useHasOwnDevice } from './queries.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 import { useIsPlaced } from './useSession.ts'
 
-const more = [
-  { path: paths.support, label: m['shell.ask_technician'] },
+const more = (isOwnDevice: boolean) => [
+  // no technician of ours comes for a device of another supplier
+  { path: paths.support, label: isOwnDevice ? m['shell.nav_help'] : m['shell.ask_technician'] },
   { path: paths.reviews, label: m['shell.more_experiences'] },
   { path: paths.referrals, label: m['shell.nav_referrals'] },
 ]
@@ -27,7 +29,7 @@ export function SiteFooter({ isSignedIn, hasLanguages }: SiteFooterProps) {
   const isWaiting = !useIsPlaced() && isSignedIn
   // until the installation is placed, the other pages lead to its progress
   const open = useRouteTable().filter(({ guard }) => !isWaiting || guard !== 'placed')
-  const pages = more.filter(({ path }) => open.some((route) => route.path === path))
+  const pages = more(useHasOwnDevice()).filter(({ path }) => open.some((route) => route.path === path))
   return (
     <Footer legal={<LegalLine />}>
       <FooterColumn title={m['shell.contact']()}>

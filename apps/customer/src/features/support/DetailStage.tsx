@@ -2,6 +2,7 @@ import { m } from '@brine/messages/app'
 import { Tile, TileDetail, TileNote, Tiles } from '@brine/ui/Tiles'
 import { type Dispatch, Fragment, useEffect, useRef } from 'react'
 import { CommentField } from '../../shell/CommentField.tsx'
+import { useHasOwnDevice } from '../../shell/queries.ts'
 import { details, titles } from './choices.tsx'
 import { Leak } from './Leak.tsx'
 import { Question } from './Question.tsx'
@@ -19,6 +20,7 @@ type StageProps = {
 /** The second question: one of the title's details, or the customer's own description. */
 export function DetailStage({ answers, title, dispatch, onNext, onBack }: StageProps) {
   const question = titles[title].question()
+  const isOwnDevice = useHasOwnDevice()
   const words = (
     <CommentField
       label={m['support.describe']()}
@@ -39,7 +41,7 @@ export function DetailStage({ answers, title, dispatch, onNext, onBack }: StageP
       ) : (
         <>
           <Tiles legend={question} isList>
-            {detailsOf(title).map((code) => (
+            {detailsOf(title, isOwnDevice).map((code) => (
               <Fragment key={code}>
                 <Tile
                   name="detail"

@@ -13,7 +13,7 @@ import { EarlierRequest } from './EarlierRequest.tsx'
 import { Leak } from './Leak.tsx'
 import { OwnRequests } from './OwnRequests.tsx'
 import { PostedStage } from './PostedStage.tsx'
-import { useOwnRequests, useRequestsArrival } from './queries.ts'
+import { useIsLate, useOwnRequests, useRequestsArrival } from './queries.ts'
 import { SupportHead } from './SupportHead.tsx'
 import { TitleStage } from './TitleStage.tsx'
 import { type PhotoDrafts, usePhotoDrafts } from './usePhotoDrafts.ts'
@@ -36,9 +36,10 @@ export function SupportPage() {
   const { answers, posted } = wizard
   const stage = posted ? 'posted' : wizard.stage
   const heading = useStageHeading(stage)
-  const arrival = useRequestsArrival()
-  // says which questions there are
-  const hasAccount = useIsSettled(useAccount())
+  const isLate = useIsLate()
+  const arrival = useRequestsArrival(isLate)
+  // the account says which questions there are; without it, all of them
+  const hasAccount = useIsSettled(useAccount()) || isLate
   const isOwnDevice = useHasOwnDevice()
   const isLeak = stage === 'appointment' && answers.detail === 'malfunction_leak'
   return (

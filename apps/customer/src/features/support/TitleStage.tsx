@@ -5,7 +5,7 @@ import type { Dispatch } from 'react'
 import { useHasOwnDevice } from '../../shell/queries.ts'
 import { titles } from './choices.tsx'
 import { Question } from './Question.tsx'
-import { type AnswerAction, type Answers, missingOf, ownDeviceTitleCodes, titleCodes } from './wizard.ts'
+import { type AnswerAction, type Answers, missingOf, titlesFor } from './wizard.ts'
 
 type StageProps = { answers: Answers; dispatch: Dispatch<AnswerAction>; onNext: () => void }
 
@@ -15,7 +15,7 @@ export function TitleStage({ answers, dispatch, onNext }: StageProps) {
   return (
     <Question missing={missingOf('title', answers)} onNext={onNext}>
       <Tiles legend={m['support.title_legend']()} size="h3">
-        {(isOwnDevice ? ownDeviceTitleCodes : titleCodes).map((code) => (
+        {titlesFor(isOwnDevice).map((code) => (
           <Tile
             key={code}
             name="title"

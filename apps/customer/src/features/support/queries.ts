@@ -11,26 +11,30 @@ const REFRESH_INTERVAL_MS = 60_000
 /** The customer's requests with their state. */
 export const useOwnRequests = () => useQuery({ ...query(support.list), refetchInterval: REFRESH_INTERVAL_MS })
 
-/** How long the first question waits for the earlier requests above it, so that they do not push it down. */
+/** How long the first question waits for what decides on its place and its answers: the earlier requests and the account. */
 const PATIENCE_MS = 1000
+
+/** Whether the page has waited for that long: a slow answer does not hold up the questions. */
+export function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
 
 /** Where the page is with the customer's requests: they are awaited, they came in time, or the page did not wait longer. */
 export type RequestsArrival = 'awaited' | 'inTime' | 'late'
 
 /**
- * A slow answer does not hold up the questions. Once they are shown, they stay: they read the requests as well, and a failed call
- * that is sent again by each new reader would be pending again, which would take the questions away, and so on for ever.
+ * Once the questions are shown, they stay: they read the requests as well, and a failed call that is sent again by each new reader
+ * would be pending again, which would take the questions away, and so on for ever.
  */
-export function useRequestsArrival(): RequestsArrival {
+export function useRequestsArrival(isLate: boolean): RequestsArrival {
   const { isPending } = useOwnRequests()
   const [arrival, setArrival] = useState<RequestsArrival>('awaited')
-  const isAwaited = arrival === 'awaited'
-  if (isAwaited && !isPending) setArrival('inTime')
-  useEffect(() => {
-    if (!isAwaited) return
-    const timer = setTimeout(() => setArrival('late'), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [isAwaited])
+  if (arrival === 'awaited' && (isLate || !isPending)) setArrival(isPending ? 'late' : 'inTime')
   return arrival
 }
 

@@ -4,12 +4,20 @@ import { flushSync } from 'react-dom'
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { changeDraft, type DraftAction } from '../../shell/appointment/draft.ts'
 import { paths } from '../../shell/paths.ts'
+import { useHasOwnDevice } from '../../shell/queries.ts'
 import { today } from '../../shell/today.ts'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useIsSignedIn } from '../../shell/useSession.ts'
 import { emptyRequest, isWorthKeeping, keptRequest, RequestDraft } from './draft.ts'
 import type { SentRequest } from './request.ts'
-import { type AnswerAction, changeAnswers, reachableStage, type Stage, stages } from './wizard.ts'
+import {
+  type AnswerAction,
+  changeAnswers,
+  offeredAnswers,
+  reachableStage,
+  type Stage,
+  stages,
+} from './wizard.ts'
 
 /** The subjects that a link can preset: `/support?about=address`. */
 const subjects: Readonly<Record<string, () => string>> = { address: m['support.about_address'] }
@@ -59,7 +67,8 @@ export function useWizard(onEnter: () => void) {
   const [sent, setSent] = useState<{ request: SentRequest; key: string }>()
   const posted = sent?.key === location.key ? sent.request : undefined
   const { wanted, text } = readAddress(location.search)
-  const filled = typed ? keptRequest(typed, today()) : emptyRequest(today(), text)
+  const kept = typed ? keptRequest(typed, today()) : emptyRequest(today(), text)
+  const filled = { ...kept, answers: offeredAnswers(kept.answers, useHasOwnDevice()) }
   const stage = reachableStage(wanted, filled.answers)
 
   const enter = useEffectEvent((isFirst: boolean) => {

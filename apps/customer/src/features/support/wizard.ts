@@ -4,10 +4,9 @@ import * as v from 'valibot'
 export type TitleCode = SupportRequest['titleCode']
 export type DetailCode = SupportRequest['detailsCode']
 
-export const titleCodes = ['hardness', 'salt_blocks', 'malfunction', 'custom'] as const satisfies TitleCode[]
-
-/** The titles for a device of another supplier: nobody of ours repairs or adjusts it. */
-export const ownDeviceTitleCodes = ['salt_blocks', 'custom'] as const satisfies TitleCode[]
+/** The titles that are offered. Nobody of ours repairs or adjusts a device of another supplier. */
+export const titlesFor = (isOwnDevice: boolean): readonly TitleCode[] =>
+  isOwnDevice ? ['salt_blocks', 'custom'] : ['hardness', 'salt_blocks', 'malfunction', 'custom']
 
 /** The stages before sending (specification section 2), in their order. */
 export const stages = ['title', 'detail', 'appointment'] as const
@@ -34,9 +33,16 @@ export type AnswerAction =
 export const startAnswers = (text = ''): Answers =>
   text === '' ? { text } : { title: 'custom', detail: 'custom', text }
 
-/** The details of a title; a custom title has only free text. */
-export function detailsOf(title: TitleCode): readonly DetailCode[] {
-  return title === 'custom' ? ['custom'] : [...supportDetails[title], 'custom']
+/** The details of a title; a custom title has only free text. A device of another supplier may take any amount of salt. */
+export function detailsOf(title: TitleCode, isOwnDevice = false): readonly DetailCode[] {
+  if (title === 'custom') return ['custom']
+  return [...(isOwnDevice ? (['salt_block_doesnt_fit'] as const) : supportDetails[title]), 'custom']
+}
+
+/** The answers that are still offered: what a kept request has besides counts as not answered. */
+export function offeredAnswers({ title, detail, text }: Answers, isOwnDevice: boolean): Answers {
+  if (!title || !titlesFor(isOwnDevice).includes(title)) return { text }
+  return detail && detailsOf(title, isOwnDevice).includes(detail) ? { title, detail, text } : { title, text }
 }
 
 /** What a stage still requires (specification section 5); undefined if it is complete. */
