@@ -38,8 +38,8 @@ describe('the account', () => {
 
 describe('the page of the installation', () => {
   it.each([
-    ['nl', 'U hebt een eigen toestel', /belt u wie het plaatste/],
-    ['fr', 'Vous avez votre propre appareil', /contactez l’entreprise qui l’a installé/],
+    ['nl', 'U hebt een eigen toestel', /belt u wie het toestel plaatste/],
+    ['fr', 'Vous avez votre propre appareil', /contactez l’entreprise qui a installé l’appareil/],
   ] as const)('has no steps and no appointment (%s)', async (language, title, lead) => {
     await open('/proposal', language)
     await screen.findByRole('heading', { level: 1, name: title })
@@ -80,6 +80,17 @@ describe('the page of the installation', () => {
     expect(await screen.findByRole('link', { name: 'Naar mijn gegevens' })).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
+})
+
+it.each([
+  ['nl', 'Garantie: niet bekend'],
+  ['fr', 'Garantie : inconnue'],
+] as const)('a device of ours without a first day has an unknown guarantee (%s)', async (language, plate) => {
+  const unknown = { own_device: false, guarantee_offered: true }
+  await home.world.db.updateTable('installations').set(unknown).execute()
+  await open('/account', language)
+  const name = (text: string) => text.replace(/\s/g, ' ') === plate
+  expect(await screen.findByRole('region', { name })).toBeTruthy()
 })
 
 describe('the help page', () => {
@@ -146,6 +157,7 @@ it('the reviews say from when one can be written, and refuse an earlier one with
   const { user } = await open('/experiences')
   expect(await screen.findByText(/zodra wij een eerste keer zout leverden\.$/)).toBeTruthy()
   await user.click(await button('Ervaring schrijven'))
+  expect(screen.getByText(/zodra wij een eerste keer zout leverden\.$/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '4 sterren' }))
   await user.type(screen.getByRole('textbox', { name: /Titel/ }), 'Vlot')
   await user.type(screen.getByRole('textbox', { name: /Uw ervaring/ }), 'Op tijd.')

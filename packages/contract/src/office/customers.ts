@@ -15,7 +15,7 @@ import {
 } from '../primitives.ts'
 import { PostalAddress } from './customer-addresses.ts'
 import { CustomerRecord, CustomerState } from './customer-record.ts'
-import { DevicePlate, KnownDevice } from './known-device.ts'
+import { DevicePlate, ExistingDevice } from './existing-device.ts'
 
 type Roles = { readonly staff: readonly StaffRole[] }
 /** Roles that read customers: all office roles. Drivers see only their stops. */
@@ -67,7 +67,7 @@ export const NewCustomer = v.object({
   gender: v.nullable(v.picklist(['F', 'M'])),
   ...details,
   /** The device that the customer has already; without `device`, the supplier will place one. */
-  ...KnownDevice,
+  ...ExistingDevice,
   ...v.partial(v.object(DevicePlate)).entries,
 })
 export type NewCustomer = v.InferOutput<typeof NewCustomer>

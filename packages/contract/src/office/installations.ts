@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { AppointmentSlot, Moments } from '../customer/appointments.ts'
 import { Count, Email, IsoDay, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
-import { DevicePlate, KnownDevice } from './known-device.ts'
+import { DevicePlate, ExistingDevice } from './existing-device.ts'
 import { WaitingCount } from './waiting-count.ts'
 
 /** Roles that manage installations, from the quote to the placed device. */
@@ -180,7 +180,7 @@ export const officeInstallations = {
       'Correct a placed device. With `device`, also note one that is there already: the portal opens, and no mail says so.',
     params,
     /** Without `device`, only model and serial number change, and a device that is not placed is not found. */
-    body: v.object({ version: Revision, ...DevicePlate, ...KnownDevice }),
+    body: v.object({ version: Revision, ...DevicePlate, ...ExistingDevice }),
     answer: InstallationRecord,
     errors: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'customer_ended'],
   }),

@@ -75,6 +75,8 @@ export const RequestRecord = v.object({
     installed: v.nullable(WireDay),
     /** Null for a device without guarantee, or with an unknown first day. */
     guarantee_until: v.nullable(WireDay),
+    /** Nobody knows its first day, and so whether it has a guarantee. Absent otherwise. */
+    guarantee_unknown: v.exactOptional(v.literal(true)),
     is_guaranteed: v.boolean(),
     /** The device is of another supplier. Absent otherwise. */
     own: v.exactOptional(v.literal(true)),

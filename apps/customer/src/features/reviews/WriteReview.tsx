@@ -52,6 +52,7 @@ function Writing({ language }: { language: Language }) {
     // the form disappears with its focused button
     button.current?.focus()
   })
+  const condition = isOwnDevice && m['experiences.write_own_device']()
   return (
     <Slab
       title={m['experiences.write']()}
@@ -69,17 +70,20 @@ function Writing({ language }: { language: Language }) {
       }
     >
       {isOpen ? (
-        <ReviewForm
-          id={formId}
-          draft={typed ?? emptyDraft}
-          onChange={keep}
-          onSubmit={post}
-          isPending={isPending}
-          language={language}
-        />
+        <>
+          {condition && <Muted>{condition}</Muted>}
+          <ReviewForm
+            id={formId}
+            draft={typed ?? emptyDraft}
+            onChange={keep}
+            onSubmit={post}
+            isPending={isPending}
+            language={language}
+          />
+        </>
       ) : (
         <Muted>
-          {m['experiences.write_hint']()} {isOwnDevice && m['experiences.write_own_device']()}
+          {m['experiences.write_hint']()} {condition}
         </Muted>
       )}
     </Slab>

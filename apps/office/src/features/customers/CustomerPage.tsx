@@ -147,6 +147,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
           <Details customer={customer} />
           <GuaranteeCard
             guarantee={customer.account.guarantee}
+            isPlaced={isPlaced}
             isOwnDevice={customer.installation.own_device === true}
           />
           <Device customer={customer} />

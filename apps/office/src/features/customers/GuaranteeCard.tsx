@@ -12,13 +12,14 @@ const words = {
   unavailable: { state: m['account.guarantee_unavailable'], note: m['account.guarantee_unavailable_note'] },
 } as const
 
-type GuaranteeCardProps = { guarantee: Account['guarantee']; isOwnDevice: boolean }
+type GuaranteeCardProps = { guarantee: Account['guarantee']; isPlaced: boolean; isOwnDevice: boolean }
 
 /** Whether the device is still under guarantee. */
-export function GuaranteeCard({ guarantee, isOwnDevice }: GuaranteeCardProps) {
+export function GuaranteeCard({ guarantee, isPlaced, isOwnDevice }: GuaranteeCardProps) {
   const [openedAt] = useState(() => new Date())
   const kind = kindOf(guarantee, openedAt)
-  const state = words[kind].state()
+  const isToStart = kind === 'no_moment' && !isPlaced
+  const state = isToStart ? m['office.customers.guarantee_not_started']() : words[kind].state()
   const date = String(guarantee).slice(0, 10)
   return (
     <Plate

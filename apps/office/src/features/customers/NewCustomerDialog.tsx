@@ -4,15 +4,15 @@ import { type NewCustomer, officeCustomers } from '@brine/contract/office/custom
 import { m } from '@brine/messages/app'
 import { type GenericSchema, object, picklist, string } from 'valibot'
 import { drafts, useDraft } from '../../shell/drafts.ts'
-import { FormDialog } from '../../shell/FormDialog.tsx'
 import {
-  type KnownDeviceDraft,
-  KnownDeviceFields,
-  knownDeviceOf,
-  knownDeviceRules,
-  knownDeviceTexts,
-  noKnownDevice,
-} from '../../shell/KnownDeviceFields.tsx'
+  type ExistingDeviceDraft,
+  ExistingDeviceFields,
+  existingDeviceOf,
+  existingDeviceRules,
+  existingDeviceTexts,
+  noExistingDevice,
+} from '../../shell/ExistingDeviceFields.tsx'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { AddressFields, addressTexts } from './AddressFields.tsx'
 import { useCreateCustomer } from './mutations.ts'
 import {
@@ -25,7 +25,9 @@ import {
 } from './PersonFields.tsx'
 
 type NewCustomerDialogProps = { onClose: () => void; onCreated: (id: number) => void }
-type Draft = Omit<NewCustomer, keyof Person | keyof KnownDeviceDraft | 'gender'> & Person & KnownDeviceDraft
+type Draft = Omit<NewCustomer, keyof Person | keyof ExistingDeviceDraft | 'gender'> &
+  Person &
+  ExistingDeviceDraft
 
 const NAME = 'new-customer'
 
@@ -47,7 +49,7 @@ const empty: Omit<Draft, 'language'> = {
   ...{ first_name: '', last_name: '', email: '', mobile_number: '', telephone_number: '' },
   ...{ company_name: '', vat_number: '' },
   ...{ street: '', number: '', postal_code: '', city_name: '' },
-  ...noKnownDevice,
+  ...noExistingDevice,
 }
 
 /**
@@ -61,8 +63,8 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
     schema: officeCustomers.create.body,
     initial: { ...empty, language: currentLanguage() },
     contentOf: bodyOf,
-    texts: { ...personTexts, ...addressTexts, ...knownDeviceTexts },
-    rules: (values) => ({ ...personRules(values), ...knownDeviceRules(values) }),
+    texts: { ...personTexts, ...addressTexts, ...existingDeviceTexts },
+    rules: (values) => ({ ...personRules(values), ...existingDeviceRules(values) }),
   })
   const create = useCreateCustomer((id) => {
     form.reset()
@@ -86,7 +88,7 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
       <PersonFields text={form.text} />
       <AddressFields text={form.text} />
       <LanguageChoice value={form.values.language} onChange={(language) => form.change({ language })} />
-      <KnownDeviceFields
+      <ExistingDeviceFields
         draft={form.values}
         options={['none', 'ours', 'own']}
         text={form.text}
@@ -99,5 +101,5 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
 function bodyOf({ device, installation_date, guarantee_until, ...draft }: Draft): NewCustomer {
   const { device_model, device_serial, ...person } = draft
   const known = { device, installation_date, guarantee_until, device_model, device_serial }
-  return { ...person, ...typedIn(person), gender: null, ...knownDeviceOf(known) }
+  return { ...person, ...typedIn(person), gender: null, ...existingDeviceOf(known) }
 }

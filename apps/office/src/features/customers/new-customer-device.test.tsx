@@ -76,3 +76,18 @@ it('the choice and what was typed with it are there again after a reload', async
   const model = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Merk en model/ })
   expect(model.value).toBe('Aqua 3')
 })
+
+it('the guarantee of a device of ours without a first day is unknown, and starts later while none is placed', async () => {
+  const record = async (first_name: string, placed: boolean) => {
+    const email = await world.createCustomer({ first_name, placed, installation_date: null })
+    const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+    const { id } = await found.executeTakeFirstOrThrow()
+    await openOffice({ world, roles: ['support'], path: `/customers/${id}` })
+    await screen.findByRole('heading', { level: 1, name: `${first_name} Peeters` })
+  }
+  await record('Ward', true)
+  expect(await card('Garantie: niet bekend')).toBeTruthy()
+  cleanup()
+  await record('Wies', false)
+  expect(await card('Garantie: nog niet gestart')).toBeTruthy()
+})

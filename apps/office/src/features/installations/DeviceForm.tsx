@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@brine/app-kit/fieldErrors'
 import { useForm } from '@brine/app-kit/useForm'
-import { parseWireDay } from '@brine/contract/dates'
+import { formatWireDay, parseWireDay } from '@brine/contract/dates'
 import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 import { isIsoDay } from '@brine/planning/dates'
@@ -9,15 +9,16 @@ import { Icon } from '@brine/ui/Icon'
 import { pencilIcon } from '@brine/ui/icons'
 import { useState } from 'react'
 import { devicePlateDraftOf } from '../../shell/DevicePlateFields.tsx'
-import { FormDialog } from '../../shell/FormDialog.tsx'
 import {
-  type KnownDeviceDraft,
-  KnownDeviceFields,
-  knownDeviceOf,
-  knownDeviceRules,
-  knownDeviceTexts,
-} from '../../shell/KnownDeviceFields.tsx'
+  type ExistingDeviceDraft,
+  ExistingDeviceFields,
+  existingDeviceOf,
+  existingDeviceRules,
+  existingDeviceTexts,
+} from '../../shell/ExistingDeviceFields.tsx'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { useChangeDevice } from './mutations.ts'
+import css from './StepsForm.module.css'
 
 type DeviceFormProps = { installation: InstallationRecord }
 
@@ -36,7 +37,7 @@ export function DeviceForm({ installation }: DeviceFormProps) {
   )
 }
 
-function draftOf(installation: InstallationRecord): KnownDeviceDraft {
+function draftOf(installation: InstallationRecord): ExistingDeviceDraft {
   const { stage, own_device, installation_date, guarantee_until } = installation
   const isOurs = stage === 'placed' && !own_device
   return {
@@ -51,8 +52,8 @@ function draftOf(installation: InstallationRecord): KnownDeviceDraft {
 /** Refuses a first day before a step. A step on the first day of a placed device was filled in from it, and goes along. */
 function stepRules(
   { stage, date_signed, date_called, installation_date: day }: InstallationRecord,
-  draft: KnownDeviceDraft,
-): FieldErrors<Pick<KnownDeviceDraft, 'installation_date'>> {
+  draft: ExistingDeviceDraft,
+): FieldErrors<Pick<ExistingDeviceDraft, 'installation_date'>> {
   const isEarlier = (step: string | null) =>
     step !== null && !(stage === 'placed' && step === day) && draft.installation_date < step
   if (draft.device !== 'ours' || !isIsoDay(draft.installation_date)) return {}
@@ -60,26 +61,39 @@ function stepRules(
   return isEarlier(date_called) ? { installation_date: m['office.installations.device_too_early'] } : {}
 }
 
-const contentOf = (draft: KnownDeviceDraft) => ({
+const contentOf = (draft: ExistingDeviceDraft) => ({
   device_model: null,
   device_serial: null,
-  ...knownDeviceOf(draft),
+  ...existingDeviceOf(draft),
 })
 
+/** What noting a device that is there already ends for good. */
+function warningOf({ installation_date: day }: InstallationRecord): string {
+  const final = m['office.installations.device_there_final']()
+  if (day === null) return final
+  return `${final} ${m['office.installations.device_there_unplans']({ date: formatWireDay(day) })}`
+}
+
+const noPlate = { device_model: '', device_serial: '' }
+
 function DeviceDialog({ installation, onClose }: DeviceFormProps & { onClose: () => void }) {
-  const { id, version, name, stage } = installation
-  const form = useForm<KnownDeviceDraft>({
+  // the record as the form shows it: a later version would overwrite what a colleague noted meanwhile
+  const [opened] = useState(installation)
+  const { id, version, name, stage } = opened
+  const isPlaced = stage === 'placed'
+  const recorded = draftOf(opened)
+  const form = useForm<ExistingDeviceDraft>({
     schema: officeInstallations.changeDevice.body,
-    initial: draftOf(installation),
+    initial: recorded,
     contentOf,
-    texts: knownDeviceTexts,
+    texts: existingDeviceTexts,
     rules: (draft) =>
       draft.device === 'none'
         ? { device: m['office.softener.missing'] }
-        : { ...stepRules(installation, draft), ...knownDeviceRules(draft) },
+        : { ...stepRules(opened, draft), ...existingDeviceRules(draft) },
   })
-  const change = useChangeDevice(stage === 'placed', onClose)
-  const send = (draft: KnownDeviceDraft) =>
+  const change = useChangeDevice(isPlaced, onClose)
+  const send = (draft: ExistingDeviceDraft) =>
     change.mutate({ params: { id }, body: { version, ...contentOf(draft) } })
   return (
     <FormDialog
@@ -88,13 +102,20 @@ function DeviceDialog({ installation, onClose }: DeviceFormProps & { onClose: ()
       isPending={change.isPending}
       onSubmit={(event) => form.submit(event, send, change.isPending)}
       onClose={onClose}
+      lead={!isPlaced && <p className={css.placementHint}>{warningOf(opened)}</p>}
     >
-      <KnownDeviceFields
+      <ExistingDeviceFields
         draft={form.values}
         options={['ours', 'own']}
         error={form.errors.device?.()}
         text={form.text}
-        onChange={(device) => form.change({ device })}
+        onChange={(device) =>
+          // the plate of one device says nothing about another
+          form.change({
+            device,
+            ...(isPlaced && (device === recorded.device ? devicePlateDraftOf(opened) : noPlate)),
+          })
+        }
       />
     </FormDialog>
   )

@@ -13,8 +13,8 @@ import {
   devicePlateDraftOf,
   devicePlateOf,
 } from '../../shell/DevicePlateFields.tsx'
+import { existingDeviceTexts, placementRules } from '../../shell/ExistingDeviceFields.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { knownDeviceTexts, placementRules } from '../../shell/KnownDeviceFields.tsx'
 import { useRecordPlacement } from './mutations.ts'
 import css from './StepsForm.module.css'
 
@@ -75,7 +75,7 @@ function PlacementDialog({ installation, kept, onClose }: PlacementDialogProps) 
     },
     kept,
     contentOf,
-    texts: knownDeviceTexts,
+    texts: existingDeviceTexts,
     rules: placementRules,
   })
   const recordPlacement = useRecordPlacement(onClose)

@@ -97,11 +97,13 @@ function doneWords({ own_device, installation_date: day }: InstallationRecord): 
 }
 
 /** Until when the guarantee of ours lasts. */
-function guaranteeWords(installation: InstallationRecord, unknown: string): string {
+function guaranteeWords(installation: InstallationRecord): string {
   const { own_device, guarantee_offered, guarantee_until, installation_date } = installation
   if (own_device) return m['office.common.no_guarantee_of_ours']()
-  const isUnknown = guarantee_offered && installation_date === null
-  return guarantee_until ?? (isUnknown ? unknown : m['office.common.without_guarantee']())
+  if (guarantee_until) return guarantee_until
+  return guarantee_offered && installation_date === null
+    ? m['office.common.guarantee_unknown']()
+    : m['office.common.without_guarantee']()
 }
 
 function factsOf(installation: InstallationRecord) {
@@ -118,7 +120,7 @@ function factsOf(installation: InstallationRecord) {
     isPlaced && !own_device && { label: m['office.common.device_serial'](), value: device_serial ?? unknown },
     isPlaced && {
       label: m['office.common.guarantee_until'](),
-      value: guaranteeWords(installation, unknown),
+      value: guaranteeWords(installation),
     },
   ]
 }

@@ -24,14 +24,14 @@ export const useKeepDay = () =>
   )
 
 /** @param isPlaced otherwise the noted device opens the portal for the customer */
-export const useChangeDevice = (isPlaced: boolean, onDone: () => void) =>
-  useChange(
-    officeInstallations.changeDevice,
-    changeOf(
+export const useChangeDevice = (isPlaced: boolean, onEnd: () => void) =>
+  useChange(officeInstallations.changeDevice, {
+    ...changeOf(
       isPlaced ? m['office.installations.device_changed'] : m['office.installations.device_placed'],
-      onDone,
+      onEnd,
     ),
-  )
+    onConflict: onEnd,
+  })
 
 /** Records the placement of the device. The customer can then use the whole portal. */
 export const useRecordPlacement = (onEnd: () => void) =>

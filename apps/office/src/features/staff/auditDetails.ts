@@ -5,6 +5,7 @@ import { DeclineReason } from '@brine/contract/customer/reviews'
 import { MissedReason } from '@brine/contract/missed-reason'
 import { type AuditEntry, type SavedList, savedLists } from '@brine/contract/office/audit'
 import { EndReason, IdentityCheck } from '@brine/contract/office/customer-record'
+import { DeviceOrigin } from '@brine/contract/office/existing-device'
 import { InstallationStage } from '@brine/contract/office/installations'
 import { OrderCorrectionReason } from '@brine/contract/office/orders'
 import { PaymentKind, RemovalReason } from '@brine/contract/office/recorded-payments'
@@ -129,6 +130,10 @@ const words: Readonly<Record<string, (value: string, label: string | undefined) 
   stage(value) {
     const stage = InstallationStage.options.find((option) => option === value)
     return stage ? stageNames[stage]() : value
+  },
+  device(value) {
+    const device = DeviceOrigin.options.find((option) => option === value)
+    return device ? m[`office.softener.${device}`]() : value
   },
   keeper: (value, label = m['office.audit.record_staff']({ number: value })) =>
     value === '0' ? m['office.common.nobodys']() : label,

@@ -83,6 +83,9 @@ function Request({ request, language, ...page }: RequestProps) {
 
 function factsOf(request: RequestRecord, language: Language) {
   const { device, agreed, noted_by: name, created: moment } = request
+  const missing = device.guarantee_unknown
+    ? m['office.common.guarantee_unknown']
+    : m['office.common.without_guarantee']
   const isOver = device.guarantee_until && !device.is_guaranteed
   return [
     {
@@ -105,9 +108,7 @@ function factsOf(request: RequestRecord, language: Language) {
       label: m['office.common.guarantee_until'](),
       value: (
         <>
-          {device.own
-            ? m['office.common.no_guarantee_of_ours']()
-            : (device.guarantee_until ?? m['office.common.without_guarantee']())}
+          {device.own ? m['office.common.no_guarantee_of_ours']() : (device.guarantee_until ?? missing())}
           {isOver && ` (${m['office.requests.guarantee_over']()})`}
         </>
       ),

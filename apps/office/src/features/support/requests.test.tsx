@@ -287,3 +287,24 @@ it('shows a request of a node of the release before, which does not say who note
   expect(shown.getByText(/^Gevraagd op /)).toBeTruthy()
   expect(shown.queryByText('Genoteerd door')).toBeNull()
 })
+
+it('says that the guarantee of a device of ours without a first day is not known', async () => {
+  const { email } = await ask()
+  const { id } = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const noted = (guarantee_offered: boolean) =>
+    world.db
+      .updateTable('installations')
+      .set({ installation_date: null, guarantee_until: null, guarantee_offered })
+      .where('customer_id', '=', id)
+      .execute()
+  await noted(true)
+  await open()
+  expect((await sheet(LEAK)).getByText('niet bekend')).toBeTruthy()
+  await noted(false)
+  await act(() => refetchCalls(officeSupport.read))
+  expect(await (await sheet(LEAK)).findByText('zonder garantie')).toBeTruthy()
+})

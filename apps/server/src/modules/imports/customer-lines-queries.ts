@@ -95,10 +95,11 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
     ), devices as (
       insert into installations as device (
         customer_id, placed, date_signed, date_called, installation_date, guarantee_offered, guarantee_until,
-        device_model, device_serial
+        device_model, device_serial, revision
       )
+      -- revision 0 means that there is no row: whoever has seen none must not overwrite this one
       select coalesce(before.id, created.id), true, installed_on, installed_on, installed_on,
-        guarantee_until is not null, guarantee_until, device_model, device_serial
+        guarantee_until is not null, guarantee_until, device_model, device_serial, 1
       from target left join before on before.id = target.customer_id left join created using (external_id)
       where installed_on is not null and coalesce(before.id, created.id) is not null
       on conflict (customer_id) do update set
@@ -113,6 +114,8 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         device_serial = coalesce(excluded.device_serial, case when not device.own_device then device.device_serial end),
         own_device = false,
         revision = device.revision + 1
+      -- the office has said since that the device of this day is not ours
+      where not device.own_device or device.disowned_day is distinct from excluded.installation_date
     ), links as (
       -- a link that went to the address of before lets nobody in
       delete from mail_links using before where customer_id = before.id and readdressed

@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { getProgress, installationCustomerRoutes } from './customer.ts'
+import { existingDeviceColumns, type NotedDevice } from './existing-device.ts'
 import { installationExport } from './export-queries.ts'
-import { type KnownDevice, knownDeviceColumns } from './known-device.ts'
 import { writeProgress } from './mails/progress.ts'
 import { installationOfficeRoutes } from './office.ts'
 import { answerProposal, findInstallationRecord, saveInstallation } from './office-queries.ts'
@@ -23,7 +23,7 @@ export interface InstallationsService {
    * Notes the device that a new customer has already, with an audit entry and without a mail.
    * @throws `invalid_request` for days that cannot be
    */
-  noteDevice(tx: Queries, customerId: number, device: KnownDevice, by: Staff, at: Date): Promise<void>
+  noteDevice(tx: Queries, customerId: number, device: NotedDevice, by: Staff, at: Date): Promise<void>
 }
 
 /** Installations, from the offer to the placed device. */
@@ -31,8 +31,8 @@ export const createInstallationsModule = (platform: Platform): Module<Installati
   service: {
     progress: (customerId) => getProgress(platform.db, customerId),
     async noteDevice(tx, customerId, device, by, at) {
-      await saveInstallation(tx, customerId, knownDeviceColumns(device, undefined, at))
-      const details = { stage: 'placed' }
+      await saveInstallation(tx, customerId, existingDeviceColumns(device, undefined, at))
+      const details = { stage: 'placed', device: device.device }
       await writeAuditEntry(tx, {
         by,
         action: 'installation.device_noted',

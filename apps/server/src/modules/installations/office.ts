@@ -1,5 +1,6 @@
 import { Moments } from '@brine/contract/customer/appointments'
 import { formatWireDateTime, formatWireDay, instantOf, isoDayOf } from '@brine/contract/dates'
+import type { DeviceOrigin } from '@brine/contract/office/existing-device'
 import {
   type InstallationRecord,
   type InstallationSummary,
@@ -15,8 +16,8 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listFile } from '../../platform/records/list-file.ts'
 import { splitPage } from '../../platform/records/page.ts'
+import { existingDeviceColumns, plateColumns } from './existing-device.ts'
 import { installationColumns, installationRow } from './installation-file.ts'
-import { knownDeviceColumns, plateColumns } from './known-device.ts'
 import { writeProgress } from './mails/progress.ts'
 import {
   answerProposal,
@@ -45,7 +46,7 @@ interface ChangeContext {
   readonly staff: Staff
   /** The id of the customer: every customer has one installation. */
   readonly params: { readonly id: number }
-  readonly body: { readonly version: number }
+  readonly body: { readonly version: number; readonly device?: DeviceOrigin }
 }
 
 /** The office's calls for installations: read them, record their steps, place the device, and note what it is. */
@@ -76,7 +77,7 @@ export function installationOfficeRoutes({
           const after = await getRecordRow(transaction, id)
           const progress = { customer: after, date: after.since, slot: after.installation_slot }
           return {
-            details: { stage: after.stage },
+            details: { stage: after.stage, ...(body.device ? { device: body.device } : {}) },
             mails: kind ? [writeProgress({ ...progress, kind })] : [],
           }
         },
@@ -157,12 +158,12 @@ export function installationOfficeRoutes({
       const { version: revision, device, ...given } = context.body
       const { id } = context.params
       // the revision says whether it is still so
-      const isNoted = device !== undefined && !(await getRecordRow(db, id)).placed
-      const action = isNoted ? 'installation.device_noted' : 'installation.device_changed'
+      const opensPortal = device !== undefined && !(await getRecordRow(db, id)).placed
+      const action = opensPortal ? 'installation.device_noted' : 'installation.device_changed'
       return changeInstallation(context, action, async (tx, before, at) => {
-        const columns = device ? knownDeviceColumns({ ...given, device }, before, at) : plateColumns(given)
+        const columns = device ? existingDeviceColumns({ ...given, device }, before, at) : plateColumns(given)
         await saveInstallation(tx, id, { ...columns, revision: revision + 1 })
-        if (isNoted) await answerProposal(tx, id, at)
+        if (opensPortal) await answerProposal(tx, id, at)
         return null
       })
     },

@@ -126,6 +126,7 @@ export function describeRequestRecord(
   now: Date,
 ): RequestRecord {
   const { revision, customer_id, email_address, comment, guarantee_until } = row
+  const isUnknown = row.guarantee_offered !== false && row.installation_date === null && !guarantee_until
   const guaranteed = row.guarantee_offered === false ? null : guarantee_until
   return {
     ...describeRequestSummary(row),
@@ -137,6 +138,7 @@ export function describeRequestRecord(
     device: {
       installed: row.installation_date && formatWireDay(row.installation_date),
       guarantee_until: guaranteed && formatWireDay(isoDayOf(guaranteed)),
+      ...(isUnknown ? { guarantee_unknown: true } : {}),
       is_guaranteed: guaranteed !== null && guaranteed > now,
       last_delivery: row.last_delivery && formatWireDay(row.last_delivery),
       ...(row.own_device ? { own: true } : {}),

@@ -432,6 +432,7 @@ export interface Installations {
   date_signed: string | null;
   device_model: string | null;
   device_serial: string | null;
+  disowned_day: string | null;
   guarantee_offered: Generated<boolean>;
   guarantee_until: Timestamp | null;
   installation_date: string | null;

@@ -1,7 +1,7 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { installations } from '@brine/contract/customer/installations'
+import type { DeviceOrigin } from '@brine/contract/office/existing-device'
 import { officeInstallations as office } from '@brine/contract/office/installations'
-import type { DeviceOrigin } from '@brine/contract/office/known-device'
 import { describe, expect, it } from 'vitest'
 import { called, signed, startInstallation } from './testing-installation.ts'
 
@@ -46,7 +46,7 @@ describe('a device of another supplier', () => {
     expect(await subjects()).toEqual(mailed)
     expect((await auditEntries()).at(-1)).toEqual({
       ...{ action: 'installation.device_noted', staff_name: 'Amélie' },
-      details: { stage: 'placed' },
+      details: { stage: 'placed', device: 'own' },
     })
     const { headers } = desk
     const query = { pile: 'placed' as const }

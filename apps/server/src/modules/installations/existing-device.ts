@@ -1,5 +1,5 @@
 import { instantOf } from '@brine/contract/dates'
-import type { DeviceOrigin } from '@brine/contract/office/known-device'
+import type { DeviceOrigin } from '@brine/contract/office/existing-device'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import {
@@ -16,7 +16,7 @@ export interface DevicePlate {
 }
 
 /** A device that is there already, as the office notes it. */
-export interface KnownDevice extends DevicePlate {
+export interface NotedDevice extends DevicePlate {
   readonly device: DeviceOrigin
   /** YYYY-MM-DD; null where nobody knows it. */
   readonly installation_date?: string | null
@@ -41,7 +41,11 @@ export const plateColumns = ({ device_model, device_serial }: DevicePlate) => ({
  * @param before undefined for a new customer
  * @throws `invalid_request` as `checkPlacement` and `checkPlacementAfterSteps`, and for an own device with a day of ours
  */
-export function knownDeviceColumns(given: KnownDevice, before: RecordedInstallation | undefined, now: Date) {
+export function existingDeviceColumns(
+  given: NotedDevice,
+  before: RecordedInstallation | undefined,
+  now: Date,
+) {
   const { device, installation_date: date = null, guarantee_until: guaranteeUntil = null } = given
   const placed = { placed: true, ...plateColumns(given) }
   if (device === 'own') {
@@ -49,7 +53,11 @@ export function knownDeviceColumns(given: KnownDevice, before: RecordedInstallat
     if (guaranteeUntil !== null) throw fail('invalid_request', { field: 'guarantee_until' })
     // steps of ours led to nothing: a signed quote, for example, must not count for who invited this customer
     const steps = { date_signed: null, date_called: null, installation_date: null, installation_slot: null }
-    return { ...placed, ...steps, own_device: true, guarantee_offered: false, guarantee_until: null }
+    const own = { ...placed, ...steps, own_device: true, guarantee_offered: false, guarantee_until: null }
+    // an import with the day that this replaces does not make the device ours again
+    return before?.own_device
+      ? own
+      : { ...own, disowned_day: before?.placed ? before.installation_date : null }
   }
   checkPlacement(date, guaranteeUntil, now)
   const steps = {

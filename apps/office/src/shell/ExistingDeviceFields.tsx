@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@brine/app-kit/fieldErrors'
 import type { TextProps } from '@brine/app-kit/useForm'
 import { isoDayOf } from '@brine/contract/dates'
-import type { DeviceOrigin } from '@brine/contract/office/known-device'
+import type { DeviceOrigin } from '@brine/contract/office/existing-device'
 import { m } from '@brine/messages/app'
 import { isIsoDay } from '@brine/planning/dates'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -12,20 +12,25 @@ import { type DevicePlateDraft, DevicePlateFields, devicePlateOf } from './Devic
 import { dayText } from './fieldTexts.ts'
 
 /** A device that is there already, as a form has it. */
-export interface KnownDeviceDraft extends DevicePlateDraft {
+export interface ExistingDeviceDraft extends DevicePlateDraft {
   /** none: nothing is chosen; for a new customer, that the supplier will place one. */
   readonly device: DeviceOrigin | 'none'
   readonly installation_date: string
   readonly guarantee_until: string
 }
 
-export const noKnownDevice: KnownDeviceDraft = {
+export const noExistingDevice: ExistingDeviceDraft = {
   ...{ device: 'none', installation_date: '', guarantee_until: '' },
   ...{ device_model: '', device_serial: '' },
 }
 
 /** Maps the draft to the call. Of an own device, only the model is noted. */
-export function knownDeviceOf({ device, installation_date, guarantee_until, ...plate }: KnownDeviceDraft) {
+export function existingDeviceOf({
+  device,
+  installation_date,
+  guarantee_until,
+  ...plate
+}: ExistingDeviceDraft) {
   if (device === 'none') return {}
   const { device_model, device_serial } = devicePlateOf(plate)
   if (device === 'own') return { device, device_model, device_serial: null }
@@ -37,14 +42,14 @@ export function knownDeviceOf({ device, installation_date, guarantee_until, ...p
 }
 
 /** Error texts of the days. */
-export const knownDeviceTexts = { installation_date: dayText, guarantee_until: dayText }
+export const existingDeviceTexts = { installation_date: dayText, guarantee_until: dayText }
 
 /** Validates the days by the local clock; the server uses its own. */
 export function placementRules({
   installation_date,
   guarantee_until,
-}: Pick<KnownDeviceDraft, 'installation_date' | 'guarantee_until'>): FieldErrors<
-  Pick<KnownDeviceDraft, 'installation_date' | 'guarantee_until'>
+}: Pick<ExistingDeviceDraft, 'installation_date' | 'guarantee_until'>): FieldErrors<
+  Pick<ExistingDeviceDraft, 'installation_date' | 'guarantee_until'>
 > {
   if (!isIsoDay(installation_date)) return {}
   if (installation_date > isoDayOf(new Date())) return { installation_date: m['office.softener.day_ahead'] }
@@ -53,26 +58,26 @@ export function placementRules({
   return {}
 }
 
-export const knownDeviceRules = (draft: KnownDeviceDraft) =>
+export const existingDeviceRules = (draft: ExistingDeviceDraft) =>
   draft.device === 'ours' ? placementRules(draft) : {}
 
-const names: Readonly<Record<KnownDeviceDraft['device'], () => string>> = {
+const names: Readonly<Record<ExistingDeviceDraft['device'], () => string>> = {
   none: m['office.softener.to_install'],
   ours: m['office.softener.ours'],
   own: m['office.softener.own'],
 }
 
-type KnownDeviceFieldsProps = {
-  draft: KnownDeviceDraft
+type ExistingDeviceFieldsProps = {
+  draft: ExistingDeviceDraft
   /** What can be chosen. */
-  options: readonly KnownDeviceDraft['device'][]
+  options: readonly ExistingDeviceDraft['device'][]
   error?: string | undefined
-  text: (field: Exclude<keyof KnownDeviceDraft, 'device'>) => TextProps
-  onChange: (device: KnownDeviceDraft['device']) => void
+  text: (field: Exclude<keyof ExistingDeviceDraft, 'device'>) => TextProps
+  onChange: (device: ExistingDeviceDraft['device']) => void
 }
 
 /** Whose softener a customer has, and what is known about it. */
-export function KnownDeviceFields({ draft, options, error, text, onChange }: KnownDeviceFieldsProps) {
+export function ExistingDeviceFields({ draft, options, error, text, onChange }: ExistingDeviceFieldsProps) {
   const { device } = draft
   return (
     <>
@@ -101,7 +106,12 @@ export function KnownDeviceFields({ draft, options, error, text, onChange }: Kno
           <DayField
             {...text('guarantee_until')}
             label={m['office.common.guarantee_until']()}
-            hint={m['office.softener.guarantee_hint']()}
+            // without a first day, an empty guarantee is an unknown one
+            hint={
+              draft.installation_date === ''
+                ? m['office.softener.guarantee_hint_undated']()
+                : m['office.softener.guarantee_hint']()
+            }
           />
           <DevicePlateFields text={text} />
         </>

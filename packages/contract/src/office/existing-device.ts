@@ -14,7 +14,7 @@ export type DeviceOrigin = v.InferOutput<typeof DeviceOrigin>
 const day = v.exactOptional(v.nullable(IsoDay))
 
 /** A device that is there already, as the office notes it without a placement. An own device has neither day. */
-export const KnownDevice = {
+export const ExistingDevice = {
   device: v.exactOptional(DeviceOrigin),
   /** Its first day of operation; null where nobody knows it. */
   installation_date: day,
