@@ -4,12 +4,14 @@ import { SelectField } from '@brine/ui/SelectField'
 /** The part of a form that this field needs. The reason is empty before a choice. */
 interface ReasonForm<Reason extends string> {
   readonly values: { readonly reason: Reason | '' }
-  readonly errors: { readonly reason?: () => string }
+  readonly errors: { readonly reason?: (() => string) | undefined }
   readonly change: (part: { readonly reason: Reason | '' }) => void
 }
 
 type ReasonSelectProps<Reason extends string> = {
   form: ReasonForm<Reason>
+  /** Its name in the call, where it is another one. */
+  name?: string
   label: string
   reasons: readonly Reason[]
   names: Readonly<Record<Reason, () => string>>
@@ -18,6 +20,7 @@ type ReasonSelectProps<Reason extends string> = {
 /** The choice of a reason from a list. */
 export function ReasonSelect<Reason extends string>({
   form: { values, errors, change },
+  name = 'reason',
   label,
   reasons,
   names,
@@ -25,7 +28,7 @@ export function ReasonSelect<Reason extends string>({
   return (
     <SelectField
       label={label}
-      name="reason"
+      name={name}
       value={values.reason}
       error={errors.reason?.()}
       isRequired

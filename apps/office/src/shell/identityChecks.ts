@@ -6,5 +6,4 @@ export const identityChecks: Readonly<Record<IdentityCheck, () => string>> = {
   called_back: m['office.customers.identity_called_back'],
   counter: m['office.customers.identity_counter'],
   at_home: m['office.customers.identity_at_home'],
-  letter: m['office.customers.identity_letter'],
 }

@@ -29,6 +29,9 @@ export const Account = v.object({
 })
 export type Account = v.InferOutput<typeof Account>
 
+/** What the office reads out to a customer who lost the mailbox. */
+export const SpokenCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
+
 /** The fields that a customer may change. The client sends only the changed ones (specification section 5). */
 export const AccountChanges = v.partial(
   v.object({
@@ -67,10 +70,11 @@ export const accounts = {
     method: 'POST',
     path: '/auth/api/accounts/confirm_email',
     access: 'public',
-    summary: 'Confirm a new e-mail address with the token of a mail.',
+    summary:
+      'Confirm a new e-mail address with the token of a mail. One that the office asked for also needs the code that the office read out; the fifth wrong one ends it.',
     status: 204,
-    body: v.object({ token: LinkToken }),
-    errors: ['invalid_token', 'email_taken'],
+    body: v.object({ token: LinkToken, code: v.exactOptional(SpokenCode) }),
+    errors: ['invalid_token', 'wrong_code', 'email_taken'],
   }),
   undoEmail: call({
     method: 'POST',

@@ -14,6 +14,9 @@ const shown = v.object({
   change: RowId,
 })
 
+/** Six digits that the office reads out, and the new mailbox confirms with: a stranger at a misheard address does not have them. */
+const answer = v.object({ code: v.string() })
+
 /** Calls with which the office helps a customer with an active account who lost the mailbox. */
 export const customerEmails = {
   ask: call({
@@ -21,28 +24,29 @@ export const customerEmails = {
     path,
     access,
     summary:
-      'Ask for another e-mail address for a customer with an active account who lost the mailbox. It counts once the new mailbox confirms it; the old one is told at once and can refuse it. Replaces a change that waits.',
-    status: 204,
+      'Ask for another e-mail address for a customer with an active account who lost the mailbox. It counts once the new mailbox confirms it; the old one is told at once and can refuse it. Replaces a change that waits. Answers the code that the office reads out; nothing stores it.',
     params,
     body: v.object({
       version: Revision,
       email: Email,
       identity: IdentityCheck,
     }),
+    answer,
     errors: [
       ...(['changed_meanwhile', 'customer_ended', 'no_email_address', 'account_not_active'] as const),
-      ...(['email_taken', 'daily_limit', 'too_many_requests'] as const),
+      ...(['email_taken', 'phones_changed_lately', 'daily_limit', 'too_many_requests'] as const),
     ],
   }),
   sendAgain: call({
     method: 'POST',
     path: `${path}/mail`,
     access,
-    summary: 'Send the mail to the new address again. The link of the mail before becomes invalid.',
-    status: 204,
+    summary:
+      'Send the mail to the new address again, with another code. The link and the code of before become invalid.',
     params,
     body: shown,
-    errors: ['changed_meanwhile', 'customer_ended', 'too_many_requests'],
+    answer,
+    errors: ['changed_meanwhile', 'customer_ended', 'daily_limit', 'too_many_requests'],
   }),
   withdraw: call({
     method: 'POST',

@@ -30,9 +30,9 @@ export type EndReason = v.InferOutput<typeof EndReason>
 
 /**
  * How a staff member made sure who asks for another e-mail address. called_back: on a telephone number that we know; counter: at our
- * counter, with an identity card; at_home: by a driver or technician; letter: with a copy of the identity card.
+ * counter, with an identity card; at_home: by a driver or technician.
  */
-export const IdentityCheck = v.picklist(['called_back', 'counter', 'at_home', 'letter'])
+export const IdentityCheck = v.picklist(['called_back', 'counter', 'at_home'])
 export type IdentityCheck = v.InferOutput<typeof IdentityCheck>
 
 /** The open refill: its delivery is booked, or was missed and needs another date. */
@@ -92,6 +92,8 @@ export const CustomerRecord = v.object({
       until: WireDateTime,
     }),
   ),
+  /** When a telephone number changed within 30 days: a call back on it proves nothing yet. Null for older ones. */
+  phones_changed: v.nullable(WireDateTime),
   /** Of a business; null for a private person. */
   company_name: v.nullable(v.string()),
   /** As people read it: BE 0123.456.749. Null as `company_name`. */

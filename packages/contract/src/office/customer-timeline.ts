@@ -19,7 +19,8 @@ export type TimelineFilter = v.InferOutput<typeof TimelineFilter>
 
 /**
  * What became of a new e-mail address that the office asked for. refused: by the old mailbox, before it was confirmed; undone:
- * afterwards; lapsed: not confirmed in time, or another change took its place.
+ * afterwards; replaced: by what the customer changed, or by a later question; wrong_code: the code was wrong five times;
+ * lapsed: not confirmed in time.
  */
 export const EmailChangeState = v.picklist([
   'waiting',
@@ -27,6 +28,8 @@ export const EmailChangeState = v.picklist([
   'withdrawn',
   'refused',
   'undone',
+  'replaced',
+  'wrong_code',
   'lapsed',
 ])
 export type EmailChangeState = v.InferOutput<typeof EmailChangeState>

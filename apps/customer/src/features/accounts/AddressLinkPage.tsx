@@ -1,10 +1,12 @@
+import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import type { CallError } from '@brine/contract/client'
-import type { accounts } from '@brine/contract/customer/accounts'
+import { accounts } from '@brine/contract/customer/accounts'
 import type { confirmations } from '@brine/contract/customer/confirmations'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Muted } from '@brine/ui/Text'
+import { TextField } from '@brine/ui/TextField'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
@@ -20,6 +22,10 @@ interface AddressLinkPageProps {
   readonly onDone?: () => void
   readonly title: string
   readonly lead: string
+  /** The field for a code that the office read out; absent where the link is enough. */
+  readonly code?:
+    | { readonly label: string; readonly hint: string; readonly missing: () => string }
+    | undefined
   readonly submitLabel: string
   readonly failed: string
   /** The texts for a link that is no longer valid. */
@@ -36,18 +42,26 @@ export const useIsByOffice = (): boolean => new URLSearchParams(useLocation().se
  * every link (security.md, check 36).
  */
 export function AddressLinkPage(props: AddressLinkPageProps) {
-  const { call, onDone, title, lead, submitLabel, failed, invalid, done } = props
+  const { call, onDone, title, lead, code, submitLabel, failed, invalid, done } = props
   const { hash } = useLocation()
   // behind the # where it opens or confirms a session: such a token is in no log of a server
   const { token = hash.slice(1) } = useParams()
-  const { submit, isPending, accepted, failure } = useSubmission(call, onDone)
+  const form = useTypedForm({
+    schema: accounts.confirmEmail.body,
+    read: (data) => ({ code: typedCode(data) }),
+    texts: { code: () => code?.missing },
+  })
+  const { submit, isPending, accepted, failure } = useSubmission(call, onDone, form.refuse)
   const isInvalid = failure !== undefined && isInvalidLink(failure)
   useLanding(isInvalid)
 
-  const send = (event: SubmitEvent) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (code) return form.submit(event, (typed) => submit({ body: { token, ...typed } }))
     event.preventDefault()
     submit({ body: { token } })
   }
+  // a wrong code is said at its field
+  const isAtField = Boolean(form.errors.code)
   const onward = (
     <LinkButton variant="primary" isWide href={props.onward.href}>
       {props.onward.label}
@@ -66,7 +80,7 @@ export function AddressLinkPage(props: AddressLinkPageProps) {
     <GuestPage>
       <h1>{title}</h1>
       {!isInvalid && <Muted>{lead}</Muted>}
-      {failure && !isInvalid && <FailureNotice failure={failure} title={failed} />}
+      {failure && !isInvalid && !isAtField && <FailureNotice failure={failure} title={failed} />}
       {isInvalid ? (
         <>
           <Notice kind="danger" role="alert" title={invalid.title}>
@@ -76,6 +90,19 @@ export function AddressLinkPage(props: AddressLinkPageProps) {
         </>
       ) : (
         <Form onSubmit={send}>
+          {code && (
+            <TextField
+              name="code"
+              label={code.label}
+              hint={code.hint}
+              error={form.errors.code?.()}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              isRequired
+              onInput={() => form.forget('code')}
+            />
+          )}
           <Button type="submit" variant="primary" isWide isPending={isPending}>
             {submitLabel}
           </Button>
@@ -87,3 +114,6 @@ export function AddressLinkPage(props: AddressLinkPageProps) {
 
 const isInvalidLink = ({ errors: [first] }: CallError): boolean =>
   first?.code === 'invalid_token' || first?.field === 'token'
+
+/** People type it as it was said: in parts. */
+const typedCode = (data: FormData): string => String(data.get('code') ?? '').replace(/\s/g, '')

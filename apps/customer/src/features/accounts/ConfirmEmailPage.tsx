@@ -16,6 +16,15 @@ export function ConfirmEmailPage() {
       onDone={refreshAccount}
       title={m['form.confirm_email.title']()}
       lead={isByOffice ? m['form.confirm_email.office_lead']() : m['form.confirm_email.lead']()}
+      code={
+        isByOffice
+          ? {
+              label: m['form.confirm_email.code'](),
+              hint: m['form.confirm_email.code_hint'](),
+              missing: m['form.confirm_email.code_missing'],
+            }
+          : undefined
+      }
       submitLabel={m['form.confirm_email.submit']()}
       failed={m['form.confirm_email.message_failure']()}
       invalid={{

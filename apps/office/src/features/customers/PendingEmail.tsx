@@ -4,9 +4,11 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Row } from '@brine/ui/Layout'
 import { Breakable } from '@brine/ui/Text'
+import { useState } from 'react'
 import { identityChecks } from '../../shell/identityChecks.ts'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
+import { CodeDialog } from './CodeDialog.tsx'
 import css from './Details.module.css'
 import { useSendEmailAgain, useWithdrawEmail } from './mutations.ts'
 
@@ -14,7 +16,7 @@ import { useSendEmailAgain, useWithdrawEmail } from './mutations.ts'
 export function PendingEmail({ customer: { id, account, email_change } }: { customer: CustomerRecord }) {
   const email = account.pending_email_address
   // a node of the release before does not know what the office asked for
-  if (email_change) return <AskedEmail customerId={id} change={email_change} />
+  if (email_change) return <AskedEmail customerId={id} name={account.name} change={email_change} />
   if (!email) return null
   return (
     <>
@@ -24,11 +26,16 @@ export function PendingEmail({ customer: { id, account, email_change } }: { cust
   )
 }
 
-type AskedEmailProps = { customerId: number; change: NonNullable<CustomerRecord['email_change']> }
+type AskedEmailProps = {
+  customerId: number
+  name: string
+  change: NonNullable<CustomerRecord['email_change']>
+}
 
-function AskedEmail({ customerId, change }: AskedEmailProps) {
+function AskedEmail({ customerId, name, change }: AskedEmailProps) {
   const staffMember = useStaffMember()
-  const sendAgain = useSendEmailAgain()
+  const [code, setCode] = useState<string>()
+  const sendAgain = useSendEmailAgain(setCode)
   const withdraw = useWithdrawEmail()
   const { id, email, by, asked, until, identity } = change
   const input = { params: { id: customerId }, body: { change: id } }
@@ -48,6 +55,7 @@ function AskedEmail({ customerId, change }: AskedEmailProps) {
           </Button>
         </Row>
       )}
+      {code && <CodeDialog code={code} name={name} email={email} onClose={() => setCode(undefined)} />}
     </div>
   )
 }

@@ -19,6 +19,8 @@ const emailStates: Readonly<Record<EmailChangeState, () => string>> = {
   withdrawn: m['office.timeline.email_withdrawn'],
   refused: m['office.timeline.email_refused'],
   undone: m['office.timeline.email_undone'],
+  replaced: m['office.timeline.email_replaced'],
+  wrong_code: m['office.timeline.email_wrong_code'],
   lapsed: m['office.timeline.email_lapsed'],
 }
 

@@ -27,13 +27,13 @@ async function create(columns = {}): Promise<{ id: number; email: string }> {
 async function ask(id: number, email: string) {
   const headers = await world.staffHeaders({ name: 'Wim Claes', roles: ['administrator'] })
   const { version } = (await world.call(officeCustomers.read, { params: { id } }, { headers })).body
-  const body = { version, email, identity: 'letter' as const }
-  expect((await world.call(customerEmails.ask, { params: { id }, body }, { headers })).status).toBe(204)
+  const body = { version, email, identity: 'counter' as const }
+  expect((await world.call(customerEmails.ask, { params: { id }, body }, { headers })).status).toBe(200)
 }
 
 it('the office asks for another address, sees what is wrong at the fields, and sees it wait and withdrawn', async () => {
   const { email: taken } = await create()
-  const { id, email } = await create()
+  const { id, email } = await create({ telephone_number: '09 000 00 01' })
   const { user } = await open(id)
   await user.click(await screen.findByRole('button', { name: 'E-mailadres wijzigen' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -50,7 +50,7 @@ it('the office asks for another address, sees what is wrong at the fields, and s
   expect(dialog.getByText('Dit is het adres van nu.')).toBeTruthy()
   expect(dialog.getByText('Kies hoe u dit nagegaan hebt')).toBeTruthy()
   await user.selectOptions(check, 'Teruggebeld op een nummer dat wij kennen')
-  expect(dialog.getByText(/^Bel zelf terug op 0470 00 00 00/)).toBeTruthy()
+  expect(dialog.getByText(/^Bel zelf terug op 0470 00 00 00 of 09 000 00 01,/)).toBeTruthy()
   await user.clear(field)
   await user.type(field, taken)
   await send()
@@ -61,6 +61,9 @@ it('the office asks for another address, sees what is wrong at the fields, and s
   await user.clear(field)
   await user.type(field, 'anne.nieuw@post.example')
   await send()
+  const first = await readCode('anne.nieuw@post.example')
+  await user.click(screen.getByRole('button', { name: 'Sluiten' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByText('Wacht op bevestiging van anne.nieuw@post.example')).toBeTruthy()
   expect(
     screen.getByText(
@@ -72,12 +75,52 @@ it('the office asks for another address, sees what is wrong at the fields, and s
   await user.click(screen.getByRole('button', { name: 'Mail opnieuw sturen' }))
   expect(await screen.findByText('De mail is opnieuw gestuurd')).toBeTruthy()
   expect(await world.mails('anne.nieuw@post.example')).toHaveLength(2)
+  const code = await readCode('anne.nieuw@post.example')
+  expect(code === first).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Sluiten' }))
+  const token = await mailedToken(world, 'anne.nieuw@post.example', 'confirm-email')
+  const confirmed = await world.call(accounts.confirmEmail, { body: { token, code: first } })
+  expect(confirmed.code).toBe('wrong_code')
   const withdraw = screen.getByRole('button', { name: 'Wijziging intrekken' })
   await waitFor(() => expect(withdraw.getAttribute('aria-busy')).toBeNull())
   await user.click(withdraw)
   expect(await screen.findByText('De wijziging is ingetrokken')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/^Wacht op bevestiging van/)).toBeNull())
   expect(await screen.findByText('Teruggebeld op een nummer dat wij kennen. Ingetrokken.')).toBeTruthy()
+})
+
+/** The code that the dialog shows, for the address. */
+async function readCode(email: string): Promise<string> {
+  await screen.findByRole('heading', { name: /^Code voor / })
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/^Lees deze code nu voor aan de klant/).textContent).toContain(email)
+  return dialog.getByText(/^\d{3} \d{3}$/).textContent?.replace(' ', '') ?? ''
+}
+
+it('offers no call back on numbers that changed a short while ago, and says when; the server refuses it at the field', async () => {
+  const { id } = await create()
+  const { user } = await open(id)
+  await user.click(await screen.findByRole('button', { name: 'E-mailadres wijzigen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const check = dialog.getByRole('combobox', { name: /^Hoe / })
+  await user.selectOptions(check, 'Teruggebeld op een nummer dat wij kennen')
+  await world.db
+    .updateTable('customers')
+    .set({ phones_changed_at: world.now() })
+    .where('id', '=', id)
+    .execute()
+  await user.type(dialog.getByRole('textbox', { name: /^Nieuw e-mailadres/ }), 'anne.bel@post.example')
+  await user.click(dialog.getByRole('button', { name: 'Bevestiging vragen' }))
+  await waitFor(() => expect(check.getAttribute('aria-invalid')).toBe('true'))
+  expect(check.closest('dialog')?.textContent).toContain(
+    'Een telefoonnummer van deze klant is de voorbije 30 dagen gewijzigd.',
+  )
+  cleanup()
+  await open(id)
+  await user.click(await screen.findByRole('button', { name: 'E-mailadres wijzigen' }))
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByText(/^Terugbellen kan nog niet: .* gewijzigd op 21-11-2026\./)).toBeTruthy()
+  expect(again.queryByRole('option', { name: 'Teruggebeld op een nummer dat wij kennen' })).toBeNull()
 })
 
 it('is said in French, and offers no call back to a customer without telephone number', async () => {
@@ -94,7 +137,6 @@ it('is said in French, and offers no call back to a customer without telephone n
     m['office.common.change_reason_choose'](),
     'À notre guichet, avec la carte d’identité',
     'Un chauffeur ou technicien était sur place',
-    'Lettre avec copie de la carte d’identité',
   ])
 })
 
@@ -124,6 +166,6 @@ it('the audit log says how it was checked, and that the old mailbox refused', as
   expect((await world.call(accounts.undoEmail, { body: { token } })).status).toBe(204)
   await openOffice({ world, roles: ['administrator'], path: `/audit?search=${id}` })
   expect((await screen.findAllByText('E-mailadres gevraagd')).length).toBeGreaterThan(0)
-  expect(screen.getByText('Brief met kopie van de identiteitskaart')).toBeTruthy()
+  expect(screen.getByText('Aan onze balie, met identiteitskaart')).toBeTruthy()
   expect(screen.getByText('Nieuw e-mailadres geweigerd vanuit de vorige mailbox')).toBeTruthy()
 })

@@ -99,20 +99,21 @@ export const useSendActivation = () =>
   })
 
 /** Asks for another e-mail address for a customer who lost the mailbox. */
-export const useAskEmail = (onSuccess: () => void, onRefused: OnRefused) =>
+export const useAskEmail = (onCode: (code: string) => void, onRefused: OnRefused) =>
   useChange(customerEmails.ask, {
     done: m['office.customers.email_asked'],
     failed: m['office.customers.email_not_asked'],
     stales,
-    onSuccess,
+    onSuccess: ({ code }) => onCode(code),
     onFailure: onRefused,
   })
 
-export const useSendEmailAgain = () =>
+export const useSendEmailAgain = (onCode: (code: string) => void) =>
   useChange(customerEmails.sendAgain, {
     done: m['office.customers.email_is_sent_again'],
     failed: m['office.customers.email_not_sent_again'],
     stales,
+    onSuccess: ({ code }) => onCode(code),
   })
 
 export const useWithdrawEmail = () =>

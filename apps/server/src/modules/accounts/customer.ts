@@ -7,6 +7,7 @@ import { lockCaller } from '../../platform/records/customer-queries.ts'
 import { describeAccount } from './describe-account.ts'
 import type { AccountGuard, EmailChange } from './email-change.ts'
 import type { Links } from './links.ts'
+import { phonesChangedAt } from './phones.ts'
 import { lockAccount, lockOwner, updateCustomer } from './queries.ts'
 import { changedColumns } from './rules.ts'
 
@@ -40,7 +41,11 @@ export function accountCustomerRoutes(
           await lockCaller(tx, id)
           const columns = changedColumns(await lockAccount(tx, id), changes)
           if (Object.keys(columns).length > 0)
-            await updateCustomer(tx, id, { ...columns, modified_at: clock.now() })
+            await updateCustomer(tx, id, {
+              ...columns,
+              ...phonesChangedAt(columns, clock.now()),
+              modified_at: clock.now(),
+            })
           if (email_address !== undefined)
             await emailChange.request(tx, customer, email_address, isNewAddress)
           const { language: _, disabled_at: __, ...changed } = await lockOwner(tx, id)
@@ -49,7 +54,7 @@ export function accountCustomerRoutes(
       )
     },
 
-    confirmEmail: ({ body }) => emailChange.confirm(body.token),
+    confirmEmail: ({ body }) => emailChange.confirm(body.token, body.code),
     undoEmail: ({ body }) => emailChange.undo(body.token),
   })
 }

@@ -13,6 +13,7 @@ import type { MailLimit } from './mail-limit.ts'
 import { writeAddressChanged, writeAddressRequested, writeConfirmAddress } from './mails/email-change.ts'
 import { updateEmailChangeConfirmed } from './office-email-queries.ts'
 import { lockOwner, updateCustomer } from './queries.ts'
+import { checkSpokenCode } from './spoken-codes.ts'
 import { createStopEmailChanges, type StaffAlerts } from './stop-email-changes.ts'
 
 /** How long the old mailbox can take a change of address back (security.md, check 79): a holiday week. */
@@ -44,9 +45,10 @@ export interface EmailChange {
   /**
    * Uses the link in the new mailbox. If the office asked for it, password and passkeys go as well, and the new mailbox gets a link for
    * a new password: whoever has the old mailbox may know the one and have added the others (decision 0162).
-   * @throws `invalid_token`, `email_taken`
+   * @param code which the office read out; none for a change that the household asked for
+   * @throws `invalid_token`, `email_taken`; `wrong_code` at the field `code`, the fifth time `invalid_token`
    */
-  confirm(token: string): Promise<void>
+  confirm(token: string, code?: string): Promise<void>
   /**
    * Uses the link in the old mailbox: whoever changed the address is out. A change that the office asked for, and nobody has confirmed,
    * only ends.
@@ -70,9 +72,9 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
   const stopEmailChanges = createStopEmailChanges(parts)
 
   /** @throws `email_taken` where another customer has the address by now */
-  async function run(effect: (tx: Queries) => Promise<void>): Promise<void> {
+  async function run<T>(effect: (tx: Queries) => Promise<T>): Promise<T> {
     try {
-      await retryTransaction(() => db.transaction().execute(effect))
+      return await retryTransaction(() => db.transaction().execute(effect))
     } catch (error) {
       if (isDuplicate(error, 'customers_email_address')) throw fail('email_taken')
       throw error
@@ -92,8 +94,10 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
       await notify(tx, writeAddressRequested(change))
     },
 
-    confirm: (token) =>
-      run(async (tx) => {
+    async confirm(token, code) {
+      const checked = await run(async (tx) => {
+        const found = await checkSpokenCode(tx, clock, { token, code })
+        if (found !== 'right') return found
         const used = await links.use(tx, token, 'email_change')
         const { customer_id: id, new_email_address: newAddress, session_id } = used
         if (newAddress === null) throw fail('invalid_token')
@@ -118,7 +122,12 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
           ends_at: new Date(now.getTime() + UNDO_VALIDITY_MS),
         })
         await notify(tx, writeAddressChanged({ owner, newAddress, at: now, undoToken }))
-      }),
+        return found
+      })
+      // after the transaction: a wrong code was counted in it
+      if (checked === 'wrong') throw fail('wrong_code', { field: 'code' })
+      if (checked === 'ended') throw fail('invalid_token')
+    },
 
     undo: (token) =>
       run(async (tx) => {

@@ -29,7 +29,7 @@ export interface Links {
   /**
    * Creates a link's token and replaces the older link of this kind. The caller holds the customer's row lock.
    * @param bound the address that an `email_change` confirms; the session that asked for it or for a `confirmation`; the
-   *   hash of the secret of the browser that asked for a `sign_in`
+   *   hash of the secret of the browser that asked for a `sign_in`; when it ends at the latest
    */
   start(
     tx: Queries,
@@ -39,6 +39,7 @@ export interface Links {
       readonly newEmail?: string
       readonly sessionId?: string
       readonly browserHash?: Buffer
+      readonly latestEnd?: Date
     },
   ): Promise<string>
   /**
@@ -60,6 +61,8 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
   const start: Links['start'] = async (tx, customerId, kind, bound) => {
     const token = createSecretToken()
     const now = clock.now()
+    const endsAt = new Date(now.getTime() + LINK_VALIDITY_MS[kind])
+    const { latestEnd = endsAt } = bound ?? {}
     await upsertLink(tx, {
       customer_id: customerId,
       kind,
@@ -68,7 +71,7 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
       session_id: bound?.sessionId ?? null,
       browser_hash: bound?.browserHash ?? null,
       created_at: now,
-      ends_at: new Date(now.getTime() + LINK_VALIDITY_MS[kind]),
+      ends_at: latestEnd < endsAt ? latestEnd : endsAt,
     })
     if (kind === 'activation') await updateCustomer(tx, customerId, { invited_at: now })
     return token

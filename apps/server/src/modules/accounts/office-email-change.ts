@@ -15,14 +15,19 @@ import {
   findWaitingEmailChange,
   isEmailTaken,
   listAskedSince,
+  listSentSince,
   lockEmailChangesOf,
   type lockForEmailChange,
+  updateEmailChangeEnded,
   updateEmailChangeLink,
-  updateEmailChangeWithdrawn,
 } from './office-email-queries.ts'
+import { phonesChangedLately } from './phones.ts'
 import { updateCustomer } from './queries.ts'
+import { createSpokenCode, hashSpokenCode } from './spoken-codes.ts'
 
-/** New addresses within 24 hours, by whomever: for one customer, and by one staff member (security.md). */
+/** No link of a change works longer, however often it is sent again. The old mailbox can refuse for longer. */
+const LONGEST_MS = 2 * DAY_MS
+/** Mails to new addresses of one customer within 24 hours, by whomever, and questions of one staff member (security.md). */
 const MAX_PER_CUSTOMER = 3
 const MAX_PER_STAFF_MEMBER = 10
 
@@ -32,12 +37,17 @@ type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockForEmailChange>>
 export interface OfficeEmails {
   /**
    * Sends a link to the new mailbox, and tells the old one, which can refuse. It replaces a change that waits.
+   * @returns the code that the office reads out: without it, the link confirms nothing
    * @throws `no_email_address`, `account_not_active`, `customer_ended`; `invalid_request` for the present address, and for a call
-   *   back to a customer without telephone number; `email_taken`; `daily_limit`, `too_many_requests`
+   *   back to a customer without telephone number; `phones_changed_lately` for one on numbers of these days; `email_taken`;
+   *   `daily_limit`, `too_many_requests`
    */
-  ask(tx: Queries, by: Pick<Staff, 'id'>, customer: LockedCustomer, asked: AskedAddress): Promise<void>
-  /** Sends the link again. @throws `changed_meanwhile` if another change waits, or none; `customer_ended`, `too_many_requests` */
-  sendAgain(tx: Queries, customer: LockedCustomer, changeId: number): Promise<void>
+  ask(tx: Queries, by: Pick<Staff, 'id'>, customer: LockedCustomer, asked: AskedAddress): Promise<string>
+  /**
+   * Sends another link. @returns its code
+   * @throws `changed_meanwhile` if another change waits, or none; `customer_ended`, `daily_limit`, `too_many_requests`
+   */
+  sendAgain(tx: Queries, customer: LockedCustomer, changeId: number): Promise<string>
   /** @throws `changed_meanwhile` if another change waits, or none */
   withdraw(tx: Queries, customer: LockedCustomer, changeId: number): Promise<void>
 }
@@ -55,21 +65,21 @@ interface OfficeEmailsParts {
 }
 
 export function createOfficeEmails({ clock, notify, links, mailLimit }: OfficeEmailsParts): OfficeEmails {
-  /** @throws `daily_limit` */
-  async function failOverLimit(tx: Queries, customerId: number, staffId: number): Promise<void> {
-    const now = clock.now()
-    const since = new Date(now.getTime() - DAY_MS)
-    await lockEmailChangesOf(tx, staffId)
-    for (const [of, allowed] of [
-      [{ customerId }, MAX_PER_CUSTOMER],
-      [{ staffId }, MAX_PER_STAFF_MEMBER],
-    ] as const) {
-      const fullSince = (await listAskedSince(tx, of, since))[allowed - 1]
-      if (!fullSince) continue
-      const againAt = new Date(fullSince.getTime() + DAY_MS)
-      const retryAfter = Math.max(1, Math.ceil((againAt.getTime() - now.getTime()) / 1000))
-      throw fail('daily_limit', { retryAfter, againAt })
-    }
+  const dayBefore = () => new Date(clock.now().getTime() - DAY_MS)
+
+  /** @param used moments of the last 24 hours, newest first. @throws `daily_limit` */
+  function failOverLimit(used: readonly Date[], allowed: number): void {
+    const fullSince = used[allowed - 1]
+    if (!fullSince) return
+    const againAt = new Date(fullSince.getTime() + DAY_MS)
+    const retryAfter = Math.max(1, Math.ceil((againAt.getTime() - clock.now().getTime()) / 1000))
+    throw fail('daily_limit', { retryAfter, againAt })
+  }
+
+  /** Counts a mail to a new address. @throws `daily_limit`, `too_many_requests` */
+  async function countMail(tx: Queries, customerId: number): Promise<void> {
+    failOverLimit(await listSentSince(tx, customerId, dayBefore()), MAX_PER_CUSTOMER)
+    await mailLimit.countChange(tx, customerId)
   }
 
   async function getWaiting(tx: Queries, customerId: number, changeId: number) {
@@ -87,15 +97,20 @@ export function createOfficeEmails({ clock, notify, links, mailLimit }: OfficeEm
       const newAddress = email.toLowerCase()
       if (newAddress === email_address) throw fail('invalid_request', { field: 'email' })
       if (await isEmailTaken(tx, newAddress)) throw fail('email_taken', { field: 'email' })
-      if (identity === 'called_back' && !/\d/.test(`${mobile_number ?? ''}${telephone_number ?? ''}`))
-        throw fail('invalid_request', { field: 'identity' })
-      await failOverLimit(tx, id, by.id)
-      await mailLimit.countChange(tx, id)
       const now = clock.now()
+      if (identity === 'called_back') {
+        if (!/\d/.test(`${mobile_number ?? ''}${telephone_number ?? ''}`))
+          throw fail('invalid_request', { field: 'identity' })
+        if (phonesChangedLately(customer, now)) throw fail('phones_changed_lately', { field: 'identity' })
+      }
+      await lockEmailChangesOf(tx, by.id)
+      failOverLimit(await listAskedSince(tx, by.id, dayBefore()), MAX_PER_STAFF_MEMBER)
+      await countMail(tx, id)
       const token = await links.start(tx, id, 'email_change', { newEmail: newAddress })
-      const [linkHash, undoToken] = [hashSecretToken(token), createSecretToken()]
+      const [code, undoToken] = [createSpokenCode(), createSecretToken()]
       await createOfficeEmailChange(tx, {
-        ...{ customer_id: id, staff_id: by.id, identity_check: identity, link_hash: linkHash, asked_at: now },
+        ...{ customer_id: id, staff_id: by.id, identity_check: identity, asked_at: now },
+        ...{ link_hash: hashSecretToken(token), code_hash: hashSpokenCode(token, code) },
       })
       await createEmailUndo(tx, {
         ...{ token_hash: hashSecretToken(undoToken), customer_id: id, email_address, only_asked: true },
@@ -104,27 +119,31 @@ export function createOfficeEmails({ clock, notify, links, mailLimit }: OfficeEm
       await updateCustomer(tx, id, { revision: customer.revision + 1 })
       const owner = { ...customer, email_address }
       await notify(tx, writeConfirmAddress({ owner, newAddress, token, isByOffice: true }))
-      await notify(
-        tx,
-        writeAddressAskedOfOffice({ owner, newAddress, at: now, undoToken, mobileNumber: mobile_number }),
-      )
+      const phones = [mobile_number, telephone_number]
+      await notify(tx, writeAddressAskedOfOffice({ owner, newAddress, at: now, undoToken, phones }))
+      return code
     },
 
     async sendAgain(tx, { email_address, ...customer }, changeId) {
       if (customer.relation_ended_at) throw fail('customer_ended')
-      const { new_email_address: newAddress } = await getWaiting(tx, customer.id, changeId)
+      const { new_email_address: newAddress, asked_at } = await getWaiting(tx, customer.id, changeId)
       if (newAddress === null || email_address === null) throw fail('changed_meanwhile')
-      await mailLimit.countChange(tx, customer.id)
-      const token = await links.start(tx, customer.id, 'email_change', { newEmail: newAddress })
-      await updateEmailChangeLink(tx, changeId, hashSecretToken(token))
+      await countMail(tx, customer.id)
+      const latestEnd = new Date(asked_at.getTime() + LONGEST_MS)
+      const token = await links.start(tx, customer.id, 'email_change', { newEmail: newAddress, latestEnd })
+      const code = createSpokenCode()
+      await updateEmailChangeLink(tx, changeId, {
+        ...{ link_hash: hashSecretToken(token), code_hash: hashSpokenCode(token, code), at: clock.now() },
+      })
       const owner = { ...customer, email_address }
       await notify(tx, writeConfirmAddress({ owner, newAddress, token, isByOffice: true }))
+      return code
     },
 
     async withdraw(tx, { id, revision }, changeId) {
       await getWaiting(tx, id, changeId)
       await links.end(tx, id, 'email_change')
-      await updateEmailChangeWithdrawn(tx, changeId, clock.now())
+      await updateEmailChangeEnded(tx, changeId, 'withdrawn', clock.now())
       await updateCustomer(tx, id, { revision: revision + 1 })
     },
   }

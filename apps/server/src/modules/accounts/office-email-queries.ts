@@ -8,6 +8,7 @@ export async function lockForEmailChange(tx: Queries, customerId: number) {
     .selectFrom('customers')
     .select(['id', 'revision', 'email_address', 'first_name', 'last_name', 'language'])
     .select(['mobile_number', 'telephone_number', 'activated_at', 'disabled_at', 'relation_ended_at'])
+    .select('phones_changed_at')
     .where('id', '=', customerId)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
@@ -25,9 +26,13 @@ export async function isEmailTaken(tx: Queries, email: string): Promise<boolean>
 
 export async function createOfficeEmailChange(
   tx: Queries,
-  change: Insertable<OfficeEmailChanges>,
+  change: Omit<Insertable<OfficeEmailChanges>, 'sent_at'> & { readonly asked_at: Date },
 ): Promise<void> {
-  await tx.insertInto('office_email_changes').values(change).execute()
+  const sent_at = sql<Date[]>`array[${change.asked_at}::timestamptz]`
+  await tx
+    .insertInto('office_email_changes')
+    .values({ ...change, sent_at })
+    .execute()
 }
 
 /** The change that waits for the new mailbox: its link is still the customer's link to another address. */
@@ -49,36 +54,61 @@ export async function lockEmailChangesOf(tx: Queries, staffId: number): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email changes ${staffId}`}, 0))`.execute(tx)
 }
 
-/** When changes were asked for since a moment, newest first: for a customer, or by a staff member. */
-export async function listAskedSince(
-  tx: Queries,
-  of: { readonly customerId: number } | { readonly staffId: number },
-  since: Date,
-): Promise<Date[]> {
+/** When mails to new addresses of a customer were sent since a moment, newest first; those that were sent again too. */
+export async function listSentSince(tx: Queries, customerId: number, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ sent: Date }>`
+    select sent from office_email_changes, unnest(sent_at) as sent
+    where customer_id = ${customerId} and sent > ${since} order by sent desc`.execute(tx)
+  return rows.map(({ sent }) => sent)
+}
+
+/** When a staff member asked for changes since a moment, newest first. */
+export async function listAskedSince(tx: Queries, staffId: number, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('office_email_changes')
     .select('asked_at')
-    .$if('customerId' in of, (query) =>
-      query.where('customer_id', '=', 'customerId' in of ? of.customerId : 0),
-    )
-    .$if('staffId' in of, (query) => query.where('staff_id', '=', 'staffId' in of ? of.staffId : 0))
+    .where('staff_id', '=', staffId)
     .where('asked_at', '>', since)
     .orderBy('asked_at', 'desc')
     .execute()
   return rows.map(({ asked_at }) => asked_at)
 }
 
-/** A change gets another link. */
-export async function updateEmailChangeLink(tx: Queries, id: number, linkHash: Buffer): Promise<void> {
-  await tx.updateTable('office_email_changes').set({ link_hash: linkHash }).where('id', '=', id).execute()
-}
-
-export async function updateEmailChangeWithdrawn(tx: Queries, id: number, now: Date): Promise<void> {
+/** A change gets another link with another code, which was guessed by nobody yet. */
+export async function updateEmailChangeLink(
+  tx: Queries,
+  id: number,
+  sent: { readonly link_hash: Buffer; readonly code_hash: Buffer; readonly at: Date },
+): Promise<void> {
+  const { at, ...hashes } = sent
   await tx
     .updateTable('office_email_changes')
-    .set({ outcome: 'withdrawn', ended_at: now })
+    .set({ ...hashes, wrong_codes: 0, sent_at: sql`array_append(sent_at, ${at}::timestamptz)` })
     .where('id', '=', id)
     .execute()
+}
+
+/** The code of a change that nothing has ended; undefined for a link that the office did not ask for. */
+export async function findCodeOf(tx: Queries, linkHash: Buffer) {
+  return tx
+    .selectFrom('office_email_changes')
+    .select(['id', 'code_hash', 'wrong_codes'])
+    .where('link_hash', '=', linkHash)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function updateWrongCodes(tx: Queries, id: number, wrong: number): Promise<void> {
+  await tx.updateTable('office_email_changes').set({ wrong_codes: wrong }).where('id', '=', id).execute()
+}
+
+export async function updateEmailChangeEnded(
+  tx: Queries,
+  id: number,
+  outcome: 'withdrawn' | 'wrong_code',
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('office_email_changes').set({ outcome, ended_at: now }).where('id', '=', id).execute()
 }
 
 /** Notes that the new mailbox confirmed the change with this link. @returns whether the office had asked for it */
@@ -92,19 +122,26 @@ export async function updateEmailChangeConfirmed(tx: Queries, linkHash: Buffer, 
   return numUpdatedRows > 0n
 }
 
-/** Notes that the old mailbox does not want the changes since a moment. @returns them, with who asked for them */
+/**
+ * Notes that the old mailbox does not want the changes since a moment. One that ended before keeps how, and is told as well: somebody
+ * asked for it. @returns them, with who asked for them
+ */
 export async function updateEmailChangesStopped(tx: Queries, customerId: number, since: Date, now: Date) {
   return tx
     .updateTable('office_email_changes as change')
     .from('staff')
     .set({
-      outcome: sql<'undone' | 'refused'>`case outcome when 'confirmed' then 'undone' else 'refused' end`,
-      ended_at: now,
+      outcome: sql<
+        OfficeEmailChanges['outcome']
+      >`case outcome when 'confirmed' then 'undone' else coalesce(outcome, 'refused') end`,
+      ended_at: sql`case when outcome is null or outcome = 'confirmed' then ${now}::timestamptz else ended_at end`,
     })
     .whereRef('staff.id', '=', 'change.staff_id')
     .where('change.customer_id', '=', customerId)
     .where(
-      sql<boolean>`(outcome is null and asked_at >= ${since} or outcome = 'confirmed' and ended_at >= ${since})`,
+      sql<boolean>`case coalesce(outcome, 'lapsed')
+        when 'confirmed' then ended_at >= ${since} when 'refused' then false when 'undone' then false
+        else asked_at >= ${since} end`,
     )
     .returning(['change.outcome', 'change.link_hash', 'staff.id as staff_id', 'staff.name as staff_name'])
     .execute()

@@ -24,14 +24,15 @@ async function ask(columns: object) {
   const { id, revision } = await found.executeTakeFirstOrThrow()
   const headers = await world.staffHeaders({ roles: ['support'] })
   const body = { version: revision, email: 'anne.nieuw@post.example', identity: 'counter' as const }
-  expect((await world.call(customerEmails.ask, { params: { id }, body }, { headers })).status).toBe(204)
+  const answer = await world.call(customerEmails.ask, { params: { id }, body }, { headers })
+  expect(answer.status).toBe(200)
   await world.runJobs()
-  return email
+  return { email, code: answer.body.code }
 }
 const texts = () => gateway.requests.map(({ body }) => JSON.parse(body))
 
 it('S79 a text message warns the mobile number that is known, beside the mail to the old mailbox', async () => {
-  const email = await ask({ mobile_number: '0470 00 00 00' })
+  const { email } = await ask({ mobile_number: '0470 00 00 00' })
   expect(texts()).toMatchObject([
     {
       to: '+32470000000',
@@ -44,12 +45,17 @@ it('S79 a text message warns the mobile number that is known, beside the mail to
   expect(await world.mails(email)).toHaveLength(1)
 })
 
+it('S79 it also warns a mobile number that stands in the field of the fixed line', async () => {
+  await ask({ mobile_number: '09 000 12 34', telephone_number: '0470 00 00 01' })
+  expect(texts()).toMatchObject([{ to: '+32470000001' }])
+})
+
 it('nobody is warned on a fixed line; the mails are in the language of the customer, and their links open in it', async () => {
-  const email = await ask({ mobile_number: '09 000 12 34', language: 'fr' })
+  const { email, code } = await ask({ mobile_number: '09 000 12 34', language: 'fr' })
   expect(texts()).toEqual([])
   const [notice] = await world.mails(email)
   expect(notice?.subject).toBe('Notre bureau a reçu une demande pour changer votre adresse e-mail')
   expect(notice?.text).toMatch(/\/auth\/undo-email\/[\w-]+\?office&lang=fr$/m)
   const link = await mailedToken(world, 'anne.nieuw@post.example', 'confirm-email')
-  expect((await world.call(accounts.confirmEmail, { body: { token: link } })).status).toBe(204)
+  expect((await world.call(accounts.confirmEmail, { body: { token: link, code } })).status).toBe(204)
 })

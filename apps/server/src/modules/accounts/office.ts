@@ -13,7 +13,7 @@ export function accountOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
   emails: OfficeEmails,
 ): Route[] {
-  const inTransaction = (work: (tx: Queries) => Promise<void>): Promise<void> =>
+  const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
     retryTransaction(() => db.transaction().execute(work))
 
   async function getLocked(tx: Queries, id: number) {
@@ -24,22 +24,25 @@ export function accountOfficeRoutes(
 
   return serve(customerEmails, {
     ask: ({ staff: by, params: { id }, body: { version: revision, email, identity } }) =>
-      inTransaction((tx) =>
-        changeRecord(tx, {
+      inTransaction(async (tx) => {
+        let code = ''
+        await changeRecord(tx, {
           ...{ by, revision, action: 'customer.email_asked', recordId: id },
           lock: () => lockForEmailChange(tx, id),
           async write(_, customer) {
-            await emails.ask(tx, by, customer, { email, identity })
+            code = await emails.ask(tx, by, customer, { email, identity })
             return { details: { identity } }
           },
-        }),
-      ),
+        })
+        return { code }
+      }),
 
     sendAgain: ({ staff: by, params: { id }, body: { change } }) =>
       inTransaction(async (tx) => {
-        await emails.sendAgain(tx, await getLocked(tx, id), change)
+        const code = await emails.sendAgain(tx, await getLocked(tx, id), change)
         const at = clock.now()
         await writeAuditEntry(tx, { by, action: 'customer.email_sent_again', recordId: id, at })
+        return { code }
       }),
 
     withdraw: ({ staff: by, params: { id }, body: { change } }) =>

@@ -95,7 +95,13 @@ export async function clearAccount(tx: Queries, id: number, now: Date): Promise<
     .set({
       ...{ email_address: `erased-${id}@erased.invalid`, password_hash: null, gender: null },
       ...{ first_name: '', last_name: '', address: '', address_number: '', postal_code: '', city_name: '' },
-      ...{ telephone_number: null, mobile_number: null, latitude: null, longitude: null },
+      ...{
+        telephone_number: null,
+        mobile_number: null,
+        phones_changed_at: null,
+        latitude: null,
+        longitude: null,
+      },
       ...{ company_name: null, vat_number: null },
       ...{ relation_ended_at: null, relation_end_reason: null, relation_end_note: null },
       // the number in the supplier's books stays, so that no import brings the customer back

@@ -9,6 +9,7 @@ import { type AccountRow, describeAccount } from './describe-account.ts'
 import type { Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { findWaitingEmailChange } from './office-email-queries.ts'
+import { phonesChangedLately } from './phones.ts'
 import { createCustomer, replaceHash, updateActivated, updateCustomer, updateUsualPacks } from './queries.ts'
 import type { Registrations } from './registrations.ts'
 
@@ -21,6 +22,8 @@ export interface AccountsService {
   ): Promise<Omit<Account, 'email_address'> & { email_address: EmailAddress }>
   /** The new address that the office asked for and nobody has confirmed yet, as the record shows it. */
   waitingEmailChange(db: Queries, customerId: number): Promise<CustomerRecord['email_change']>
+  /** When a telephone number changed within 30 days, so that a call back proves nothing yet; null for older ones. */
+  phonesChangedLately(customer: { readonly phones_changed_at: Date | null }): Date | null
   /**
    * Creates a customer whom the office enters. @returns the id
    * @throws the database's duplicate error of `customers_email_address` where another customer has the address
@@ -83,6 +86,7 @@ export const createAccountsService = ({
     const [asked, until] = [formatWireDateTime(waiting.asked_at), formatWireDateTime(waiting.ends_at)]
     return { id, email, identity, by, asked, until }
   },
+  phonesChangedLately: (customer) => phonesChangedLately(customer, clock.now()),
   createCustomer,
   correctCustomer: (tx, { id, revision }, columns) =>
     updateCustomer(tx, id, { ...columns, modified_at: clock.now(), revision: revision + 1 }),

@@ -133,8 +133,8 @@ async function addRows(customerId: number): Promise<void> {
   await world.db
     .insertInto('office_email_changes')
     .values({
-      ...{ customer_id: customerId, staff_id, asked_at: at },
-      ...{ identity_check: 'letter', link_hash: randomBytes(32) },
+      ...{ customer_id: customerId, staff_id, asked_at: at, sent_at: sql<Date[]>`array[${at}::timestamptz]` },
+      ...{ identity_check: 'counter', link_hash: randomBytes(32), code_hash: randomBytes(32) },
     })
     .execute()
   await world.db

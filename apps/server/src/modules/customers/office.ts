@@ -137,12 +137,13 @@ export function customerOfficeRoutes(
               await failUnknownSalt(tx, corrections.salt_product_id)
               const isNewAddress = email !== customer.email_address
               if (isNewAddress && customer.activated_at) throw fail('already_active', { field: 'email' })
-              await accounts.correctCustomer(tx, customer, {
-                ...correctedColumns(corrections),
-                ...(isNewAddress ? { email_address: email, invited_at: null } : {}),
-              })
               const isNewNumber =
                 mobile_number !== customer.mobile_number || telephone_number !== customer.telephone_number
+              await accounts.correctCustomer(tx, customer, {
+                ...correctedColumns(corrections),
+                ...(isNewNumber ? { phones_changed_at: clock.now() } : {}),
+                ...(isNewAddress ? { email_address: email, invited_at: null } : {}),
+              })
               if (isNewNumber) await updateReachable(tx, id)
               // a link that was mailed to the wrong address must become invalid
               if (isNewAddress) await accounts.links.end(tx, id, 'activation')

@@ -9,7 +9,7 @@ export async function findCustomer(db: Queries, id: number) {
     .select(['id', 'language', 'gender', 'first_name', 'last_name', 'address', 'address_number'])
     .select(['postal_code', 'city_name', 'country_code', 'telephone_number', 'mobile_number'])
     .select(['email_address', 'last_login_at', 'created_at', 'modified_at', 'activated_at', 'disabled_at'])
-    .select(['relation_ended_at', 'relation_end_reason', 'relation_end_note'])
+    .select(['relation_ended_at', 'relation_end_reason', 'relation_end_note', 'phones_changed_at'])
     .select(['customers.revision', 'location_precision', 'latitude', 'longitude', 'erased_at'])
     .select([
       'external_id',

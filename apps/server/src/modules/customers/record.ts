@@ -40,7 +40,7 @@ export type GetCustomerRecord = (
 export interface RecordParts {
   readonly db: Queries
   readonly clock: Clock
-  readonly accounts: Pick<AccountsService, 'details' | 'waitingEmailChange'>
+  readonly accounts: Pick<AccountsService, 'details' | 'waitingEmailChange' | 'phonesChangedLately'>
   readonly installations: Pick<InstallationsService, 'progress'>
   readonly notifications: Pick<NotificationsService, 'choicesOf'>
   readonly orders: Pick<OrdersService, 'listAll'>
@@ -88,6 +88,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
     ])
     const [referred, credits, requests, sessions] = others
     const { latitude, longitude } = customer
+    const phones_changed = accounts.phonesChangedLately(customer)
     const location = latitude === null || longitude === null ? null : { latitude, longitude }
     return {
       ...{ id, account, email_change, installation, next_delivery, orders: ordered, referrals: referred },
@@ -95,6 +96,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       state: stateOf(customer),
       ended: endOf(customer),
       version: customer.revision,
+      phones_changed: phones_changed && formatWireDateTime(phones_changed),
       company_name: customer.company_name,
       vat_number: customer.vat_number && vatNumberText(customer.vat_number),
       external_id: customer.external_id,

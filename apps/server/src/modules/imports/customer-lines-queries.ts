@@ -73,6 +73,9 @@ export async function writeCustomers(tx: Queries, { from, to, now }: LineRange):
         location_asked_at = case when moved then null else customers.location_asked_at end,
         mobile_number = coalesce(target.mobile_number, customers.mobile_number),
         telephone_number = coalesce(target.telephone_number, customers.telephone_number),
+        phones_changed_at = case when coalesce(target.mobile_number, customers.mobile_number) is distinct from customers.mobile_number
+          or coalesce(target.telephone_number, customers.telephone_number) is distinct from customers.telephone_number
+          then ${now} else customers.phones_changed_at end,
         refill_packs = coalesce(target.refill_packs, customers.refill_packs),
         salt_product_id = coalesce(target.salt_product_id, customers.salt_product_id),
         company_name = coalesce(target.company_name, customers.company_name),

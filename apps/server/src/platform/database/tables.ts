@@ -6,6 +6,14 @@
 import type { JsonColumn } from "./json.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -163,6 +171,7 @@ export interface Customers {
   modified_at: Timestamp;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
+  phones_changed_at: Timestamp | null;
   postal_code: string;
   refill_packs: Generated<number>;
   relation_end_note: string | null;
@@ -500,13 +509,16 @@ export interface Offers {
 
 export interface OfficeEmailChanges {
   asked_at: Timestamp;
+  code_hash: Buffer;
   customer_id: number;
   ended_at: Timestamp | null;
   id: Generated<number>;
-  identity_check: 'called_back' | 'counter' | 'at_home' | 'letter';
+  identity_check: 'called_back' | 'counter' | 'at_home';
   link_hash: Buffer;
-  outcome: 'confirmed' | 'withdrawn' | 'refused' | 'undone' | null;
+  outcome: 'confirmed' | 'withdrawn' | 'refused' | 'undone' | 'replaced' | 'wrong_code' | null;
+  sent_at: ArrayType<Timestamp>;
   staff_id: number;
+  wrong_codes: Generated<number>;
 }
 
 export interface OnTheWayNotices {

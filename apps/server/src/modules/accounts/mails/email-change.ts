@@ -62,11 +62,12 @@ export const writeAddressRequested = (change: AddressChange): MailTemplate => wr
  */
 export const writeAddressAskedOfOffice =
   (
-    change: AddressChange & { readonly undoToken: string; readonly mobileNumber: string | null },
+    change: AddressChange & { readonly undoToken: string; readonly phones: readonly (string | null)[] },
   ): MailTemplate =>
   (brand) => {
     const { language: locale } = change.owner
-    const to = belgianMobile(change.mobileNumber)
+    // the mobile number may stand in either field
+    const [to = null] = change.phones.map(belgianMobile).filter((number) => number !== null)
     const { phone } = contactOf(brand, locale)
     const text = smsWords(m['sms.email_office']({ brand: brand.name, phone }, { locale }))
     return {

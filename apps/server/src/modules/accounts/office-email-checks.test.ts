@@ -1,0 +1,196 @@
+import { accounts } from '@brine/contract/customer/accounts'
+import { formatWireDateTime } from '@brine/contract/dates'
+import { customerEmails } from '@brine/contract/office/customer-emails'
+import { customerTimeline } from '@brine/contract/office/customer-timeline'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { mailedToken } from '@brine/testkit/mailed'
+import { password, startWorld, type World } from '@brine/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../platform/clock.ts'
+
+let world: World
+let support: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+let email: string
+let id: number
+let count = 0
+beforeEach(async () => {
+  support = await world.staffHeaders({ name: 'Ingrid Maes', roles: ['support'] })
+  email = await world.createCustomer()
+  id = await idOf(email)
+  count += 1
+})
+
+const newAddress = (prefix = 'anne') => `${prefix}.anders${count}@post.example`
+/** Sessions of staff end without use. */
+async function pass(seconds: number) {
+  world.pass(seconds)
+  support = await world.staffHeaders({ name: 'Ingrid Maes', roles: ['support'] })
+}
+const idOf = async (address: string) => {
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', address)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+const recordOf = async (customer = id) =>
+  (await world.call(officeCustomers.read, { params: { id: customer } }, { headers: support })).body
+async function ask(given: object = {}, { customer = id, headers = support } = {}) {
+  const { version } = await recordOf(customer)
+  const body = { email: newAddress(), identity: 'counter' as const, version, ...given }
+  return world.call(customerEmails.ask, { params: { id: customer }, body }, { headers })
+}
+const change = async () => (await recordOf()).email_change?.id ?? 0
+const sendAgain = async () =>
+  world.call(
+    customerEmails.sendAgain,
+    { params: { id }, body: { change: await change() } },
+    { headers: support },
+  )
+const linkTo = (address = newAddress()) => mailedToken(world, address, 'confirm-email')
+const confirm = (token: string, code?: string) =>
+  world.call(accounts.confirmEmail, { body: { token, ...(code === undefined ? {} : { code }) } })
+const another = (code: string) => (code === '000000' ? '000001' : '000000')
+const stateOf = async () => {
+  const { body } = await world.call(
+    customerTimeline.list,
+    { params: { id }, query: {} },
+    { headers: support },
+  )
+  return body.entries.find(({ kind }) => kind === 'email_change')?.email_change?.state
+}
+
+describe('S79 the code that the office reads out', () => {
+  it('is needed: a stranger whose mailbox got the link by mistake confirms nothing', async () => {
+    const { code } = (await ask()).body
+    const token = await linkTo()
+    for (const typed of [another(code), undefined]) {
+      const refused = await confirm(token, typed)
+      expect(refused.status).toBe(422)
+      expect(JSON.parse(refused.text).errors).toMatchObject([{ code: 'wrong_code', field: 'code' }])
+    }
+    expect((await recordOf()).account.email_address).toBe(email)
+    expect((await confirm(token, code)).status).toBe(204)
+    expect((await recordOf()).account.email_address).toBe(newAddress())
+  })
+
+  it('the fifth wrong one ends the change, also for the right one; who was not asked for any guessed nothing', async () => {
+    const { code } = (await ask()).body
+    const token = await linkTo()
+    await confirm(token)
+    for (let guess = 0; guess < 4; guess += 1)
+      expect((await confirm(token, another(code))).code).toBe('wrong_code')
+    expect((await confirm(token, another(code))).code).toBe('invalid_token')
+    expect((await confirm(token, code)).code).toBe('invalid_token')
+    expect(await recordOf()).toMatchObject({
+      account: { email_address: email, pending_email_address: null },
+      email_change: null,
+    })
+    expect(await stateOf()).toBe('wrong_code')
+  })
+
+  it('counts guesses that come at once', async () => {
+    const { code } = (await ask()).body
+    const token = await linkTo()
+    const codes = (await Promise.all(Array.from({ length: 6 }, () => confirm(token, another(code))))).map(
+      (answer) => answer.code,
+    )
+    expect(codes.filter((each) => each === 'wrong_code')).toHaveLength(4)
+    expect((await confirm(token, code)).code).toBe('invalid_token')
+  })
+
+  it('is another one with each mail, which nobody has guessed at yet', async () => {
+    const first = (await ask()).body.code
+    const before = await linkTo()
+    for (let guess = 0; guess < 4; guess += 1) await confirm(before, another(first))
+    const { code } = (await sendAgain()).body
+    const token = await linkTo()
+    expect((await confirm(token, another(code))).code).toBe('wrong_code')
+    expect((await confirm(token, code)).status).toBe(204)
+  })
+})
+
+describe('S79 a call back', () => {
+  const refusedAtIdentity = async () => {
+    const { status, text } = await ask({ identity: 'called_back' })
+    return status === 200 ? null : JSON.parse(text).errors
+  }
+  const newNumber = [{ code: 'phones_changed_lately', field: 'identity' }]
+
+  it.each(['mobile_number', 'telephone_number'] as const)(
+    'proves nothing for 30 days after the customer changed %s in the portal',
+    async (number) => {
+      const { token } = await world.startSession(email)
+      await world.call(accounts.change, { body: { last_name: 'Claes' } }, { token })
+      expect((await recordOf()).phones_changed).toBeNull()
+      await world.call(accounts.change, { body: { [number]: '0471 11 22 33' } }, { token })
+      expect((await recordOf()).phones_changed).toBe(formatWireDateTime(world.now()))
+      expect(await refusedAtIdentity()).toMatchObject(newNumber)
+      expect((await ask({ email: newAddress('b') })).status).toBe(200)
+      await pass(30 * 86_400 - 1)
+      expect(await refusedAtIdentity()).toMatchObject(newNumber)
+      await pass(1)
+      expect((await recordOf()).phones_changed).toBeNull()
+      expect(await refusedAtIdentity()).toBeNull()
+    },
+  )
+
+  it('proves nothing either after a colleague corrected a number; a correction of the name changes nothing', async () => {
+    const correct = async (corrections: object) => {
+      const { version } = await recordOf()
+      const input = { params: { id }, body: { version, ...corrections } }
+      expect((await world.call(officeCustomers.correct, input, { headers: support })).status).toBe(204)
+    }
+    await correct({ last_name: 'Claes' })
+    expect((await recordOf()).phones_changed).toBeNull()
+    await correct({ telephone_number: '09 111 22 33' })
+    expect(await refusedAtIdentity()).toMatchObject(newNumber)
+  })
+})
+
+describe('S79 limits of new addresses', () => {
+  it('three mails of a customer within 24 hours, and within an hour; one that is sent again counts', async () => {
+    for (const prefix of ['a', 'b']) expect((await ask({ email: newAddress(prefix) })).status).toBe(200)
+    await pass(3600)
+    expect((await sendAgain()).status).toBe(200)
+    expect((await sendAgain()).code).toBe('daily_limit')
+    expect((await ask({ email: newAddress('c') })).code).toBe('daily_limit')
+    await pass(86_400 - 3600)
+    expect((await ask({ email: newAddress('c') })).status).toBe(200)
+  })
+
+  it('with the mails that the household itself asks for, three an hour', async () => {
+    const { token } = await world.startSession(email)
+    for (const prefix of ['a', 'b', 'c']) {
+      const body = { email_address: newAddress(prefix), password }
+      expect((await world.call(accounts.change, { body }, { token })).status).toBe(200)
+    }
+    expect((await ask()).code).toBe('too_many_requests')
+  })
+
+  it('no link works longer than 48 hours after the question, however often it is sent again', async () => {
+    await ask()
+    const until = async () => (await recordOf()).email_change?.until
+    const latest = formatWireDateTime(new Date(world.now().getTime() + 2 * DAY_MS))
+    await pass(86_400 - 60)
+    expect((await sendAgain()).status).toBe(200)
+    await pass(86_400 - 60)
+    const { code } = (await sendAgain()).body
+    expect(await until()).toBe(latest)
+    await pass(120)
+    expect((await confirm(await linkTo(), code)).code).toBe('invalid_token')
+    expect((await recordOf()).email_change).toBeNull()
+  })
+
+  it('ten of a staff member within 24 hours, over all customers', async () => {
+    const headers = await world.staffHeaders({ name: 'Bart Claes', roles: ['administrator'] })
+    for (let asked = 0; asked < 10; asked += 1) {
+      const customer = await idOf(await world.createCustomer())
+      expect((await ask({ email: newAddress(`s${asked}`) }, { customer, headers })).status).toBe(200)
+    }
+    expect((await ask({}, { headers })).code).toBe('daily_limit')
+    expect((await ask()).status).toBe(200)
+  })
+})
