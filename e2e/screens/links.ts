@@ -37,7 +37,7 @@ const yes = button(m['form.confirm_email.submit'])
 const takeBack = {
   visitor: 'guest',
   path: `/auth/undo-email/${TOKEN}`,
-  title: m['form.undo_email.title'],
+  title: m['form.undo_email.page'],
 } as const
 const back = button(m['form.undo_email.submit'])
 

@@ -20,7 +20,7 @@ it('declares these pages, guards, names and crumbs', () => {
       "/auth/activate | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/activate/:token | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/confirm-email/:token | open | E-mailadres bevestigen > - | Confirmer l’adresse e-mail > - | header+navigation+crumbs+footerLanguage",
-      "/auth/undo-email/:token | open | Mijn e-mailadres houden > - | Garder mon adresse e-mail > - | header+navigation+crumbs+footerLanguage",
+      "/auth/undo-email/:token | open | Uw e-mailadres > - | Votre adresse e-mail > - | header+navigation+crumbs+footerLanguage",
       "/auth/confirm | open | Bent u het? > - | Est-ce bien vous ? > - | header+navigation+crumbs+footerLanguage",
       "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
       "/account/edit | placed | Gegevens aanpassen > Aanpassen | Modifier mes données > Modifier | -",

@@ -63,7 +63,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.undoEmail,
     guard: 'open',
-    title: m['form.undo_email.title'],
+    title: m['form.undo_email.page'],
     hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
     load: () => import('./features/accounts/UndoEmailPage.tsx').then((page) => page.UndoEmailPage),
   },

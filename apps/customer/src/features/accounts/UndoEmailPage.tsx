@@ -13,7 +13,7 @@ export function UndoEmailPage() {
   return (
     <AddressLinkPage
       call={accounts.undoEmail}
-      title={m['form.undo_email.title']()}
+      title={words.title()}
       lead={words.lead()}
       submitLabel={words.submit()}
       failed={words.failure()}
@@ -32,6 +32,7 @@ export function UndoEmailPage() {
 }
 
 const ofOwn = {
+  title: m['form.undo_email.title'],
   lead: m['form.undo_email.lead'],
   submit: m['form.undo_email.submit'],
   failure: m['form.undo_email.message_failure'],
@@ -40,6 +41,7 @@ const ofOwn = {
 }
 
 const ofOffice = {
+  title: m['form.undo_email.office_title'],
   lead: m['form.undo_email.office_lead'],
   submit: m['form.undo_email.office_submit'],
   failure: m['form.undo_email.office_failure'],

@@ -1,8 +1,11 @@
 import { useForm } from '@brine/app-kit/useForm'
+import { customerEmails } from '@brine/contract/office/customer-emails'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { type CustomerCorrections, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { useCorrectPerson } from './mutations.ts'
 import {
   LanguageChoice,
@@ -17,7 +20,9 @@ type PersonDialogProps = { customer: CustomerRecord; onClose: () => void }
 
 /** Corrects a customer's name and contact data. */
 export function PersonDialog({ customer, onClose }: PersonDialogProps) {
-  const { id, version, state } = customer
+  const { id, version, state, ended } = customer
+  // as the button that the hint names
+  const mayAsk = mayUse(useStaffMember(), customerEmails.ask) && state === 'active' && !ended
   const form = useForm({
     schema: officeCustomers.correct.body,
     initial: { ...personOf(customer), language: customer.language },
@@ -42,7 +47,11 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
         text={form.text}
         mayLackFirstName
         emailKept={
-          state === 'invited' || state === 'no_email' ? undefined : m['office.customers.person_email_kept']()
+          state === 'invited' || state === 'no_email'
+            ? undefined
+            : mayAsk
+              ? m['office.customers.person_email_kept']()
+              : m['office.customers.person_email_own']()
         }
       />
       <LanguageChoice value={form.values.language} onChange={(language) => form.change({ language })} />

@@ -44,7 +44,7 @@ it('the office asks for another address, sees what is wrong at the fields, and s
     await user.click(button)
   }
   const field = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Nieuw e-mailadres/ })
-  const check = dialog.getByRole<HTMLSelectElement>('combobox', { name: /^Hoe bent u zeker/ })
+  const check = dialog.getByRole<HTMLSelectElement>('combobox', { name: /^Hoe weet u zeker/ })
   await user.type(field, email)
   await send()
   expect(dialog.getByText('Dit is het adres van nu.')).toBeTruthy()
@@ -67,7 +67,7 @@ it('the office asks for another address, sees what is wrong at the fields, and s
   expect(await screen.findByText('Wacht op bevestiging van anne.nieuw@post.example')).toBeTruthy()
   expect(
     screen.getByText(
-      /^Gevraagd door Ingrid Maes op 21-11-2026 10:00: Teruggebeld op .* tot 22-11-2026 10:00\.$/,
+      /^Gevraagd door Ingrid Maes op 21-11-2026 10:00\. Teruggebeld op .*\. De link werkt tot 22-11-2026 10:00\.$/,
     ),
   ).toBeTruthy()
   expect(await screen.findByText('Ander e-mailadres gevraagd')).toBeTruthy()
@@ -128,7 +128,7 @@ it('is said in French, and offers no call back to a customer without telephone n
   const { user } = await open(id, ['support'], 'fr')
   await user.click(await screen.findByRole('button', { name: 'Changer l’adresse e-mail' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const check = dialog.getByRole('combobox', { name: /^Comment êtes-vous sûr/ })
+  const check = dialog.getByRole('combobox', { name: /^Comment savez-vous/ })
   expect(
     within(check)
       .getAllByRole('option')
@@ -165,7 +165,29 @@ it('the audit log says how it was checked, and that the old mailbox refused', as
   const token = await mailedToken(world, email, 'undo-email')
   expect((await world.call(accounts.undoEmail, { body: { token } })).status).toBe(204)
   await openOffice({ world, roles: ['administrator'], path: `/audit?search=${id}` })
-  expect((await screen.findAllByText('E-mailadres gevraagd')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Ander e-mailadres gevraagd')).length).toBeGreaterThan(0)
   expect(screen.getByText('Aan onze balie, met identiteitskaart')).toBeTruthy()
   expect(screen.getByText('Nieuw e-mailadres geweigerd vanuit de vorige mailbox')).toBeTruthy()
+})
+
+it.each([
+  ['names the button to who has it', {}, 'support', /“E-mailadres wijzigen” op de klantenpagina/],
+  ['names it not to sales', {}, 'sales', /^De klant wijzigt dit zelf in het portaal\.$/],
+  [
+    'nor for a blocked customer',
+    { disabled_at: new Date(0) },
+    'support',
+    /^De klant wijzigt dit zelf in het portaal\.$/,
+  ],
+  [
+    'nor after the end',
+    { relation_ended_at: new Date(0), relation_end_reason: 'moved' },
+    'support',
+    /^De klant wijzigt dit zelf in het portaal\.$/,
+  ],
+] as const)('the hint at the address %s', async (_, columns, role, hint) => {
+  const { id } = await create(columns)
+  const { user } = await open(id, [role])
+  await user.click(await screen.findByRole('button', { name: 'Gegevens aanpassen' }))
+  expect(within(await screen.findByRole('dialog')).getByText(hint)).toBeTruthy()
 })

@@ -29,7 +29,10 @@ export interface AccountGuard {
   ): Promise<void>
   /** Ends all sessions of a customer but one; all where null. */
   endOtherSessions(tx: Queries, customerId: number, keptSessionId: string | null): Promise<void>
-  /** Takes the password and all sessions away, and sends a link for a new password. The caller holds the row lock. */
+  /**
+   * Takes password, passkeys, sessions, links and messages on devices away, and sends a link for a new password. The caller holds the
+   * row lock.
+   */
   recoverAccess(tx: Queries, customerId: number): Promise<void>
 }
 

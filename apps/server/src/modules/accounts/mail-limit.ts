@@ -23,7 +23,7 @@ export interface MailLimit {
   admitMailbox(tx: Queries, email: string, requestId: string): Promise<boolean>
   /** Counts a request by its origin, before any address is looked up. @throws `too_many_requests` */
   countOrigin(tx: Queries, origin: string): Promise<void>
-  /** Counts a change of address that a signed-in customer asks for. @throws `too_many_requests` */
+  /** Counts a mail that a signed-in customer asks for, or the office for a customer. @throws `too_many_requests` */
   countChange(tx: Queries, customerId: number): Promise<void>
 }
 

@@ -45,6 +45,16 @@ it('S79 a text message warns the mobile number that is known, beside the mail to
   expect(await world.mails(email)).toHaveLength(1)
 })
 
+it.each(['nl', 'fr'] as const)(
+  'the text message in %s is one message of the common alphabet',
+  async (language) => {
+    await ask({ mobile_number: '0470 00 00 00', language })
+    const [{ text }] = texts()
+    expect(text).toMatch(/^[\w .,:;?!'"()+/@&%éèàùìòÇÉäöüÄÖÜñÑ-]+$/)
+    expect(text.length).toBeLessThanOrEqual(160)
+  },
+)
+
 it('S79 it also warns a mobile number that stands in the field of the fixed line', async () => {
   await ask({ mobile_number: '09 000 12 34', telephone_number: '0470 00 00 01' })
   expect(texts()).toMatchObject([{ to: '+32470000001' }])

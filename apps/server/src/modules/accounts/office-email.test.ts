@@ -124,6 +124,20 @@ describe('S79 the office asks for another address', () => {
         ...{ name: 'Telefoon', counter: 0, created_at: world.now() },
       })
       .execute()
+    const devices = () =>
+      world.db.selectFrom('push_subscriptions').select('endpoint').where('customer_id', '=', id).execute()
+    const { id: session_id } = await world.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('push_subscriptions')
+      .values({
+        ...{ customer_id: id, session_id, endpoint: `https://push.example/${id}`, p256dh: 'x' },
+        ...{ auth: 'x', created_at: world.now() },
+      })
+      .execute()
     await world.call(passwords.forgotPassword, { body: { email, platform } })
     const old = await mailedToken(world, email, 'reset')
     await ask()
@@ -132,6 +146,7 @@ describe('S79 the office asks for another address', () => {
     for (const address of [email, newAddress()]) expect((await signIn(address)).code).toBe('login_failed')
     const keys = world.db.selectFrom('customer_passkeys').select('name').where('customer_id', '=', id)
     expect(await keys.execute()).toEqual([])
+    expect(await devices()).toEqual([])
     const secret = 'weer van mij alleen'
     const reset = (link: string) =>
       world.call(passwords.resetPassword, {
@@ -241,8 +256,10 @@ describe('S79 the old mailbox', () => {
     const [alert, ...others] = await world.mails(boss)
     expect(others).toEqual([])
     expect(alert?.subject).toBe('Kantoor van Clairsel: een klant weigert een ander e-mailadres')
-    expect(alert?.text).toContain(`klant ${id}`)
+    expect(alert?.text).toContain(`Klant ${id} weigerde`)
     expect(alert?.text).toContain('Ingrid Maes')
+    expect(alert?.text).toContain('in het kantoor is er niets ongedaan te maken.')
+    expect(alert?.text).not.toContain('een beheerder kan het in het kantoor ongedaan maken')
     expect((await undo(link)).code).toBe('invalid_token')
   })
 

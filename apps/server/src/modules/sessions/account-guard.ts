@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
+import { deleteSubscriptionsOf } from '../../platform/push/push-queries.ts'
 import type { AccountGuard, AccountsService } from '../accounts/module.ts'
 import { DEVICE_COOKIE } from './device-cookie.ts'
 import { writePasswordReset } from './mails/link-mails.ts'
@@ -64,6 +65,7 @@ export function createAccountGuard(parts: AccountGuardParts): AccountGuard {
       await accounts.setPassword(tx, customerId, null)
       // whoever took the account over may have added one
       await deletePasskeysOf(tx, customerId)
+      await deleteSubscriptionsOf(tx, customerId)
       await updateAllRevoked(tx, customerId, 'email_changed', clock.now())
       await accounts.links.end(tx, customerId)
       const owner = await getOwner(tx, customerId)

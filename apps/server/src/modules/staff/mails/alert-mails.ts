@@ -33,6 +33,9 @@ export function writeStaffAlert(to: MailedStaff, alert: StaffAlert, names: reado
   const named = { by: unlinked(by.name), name: unlinked(concerned?.name ?? ''), iban, number }
   const what = m[`mail.staff_alert.${kind}.what`]({ ...named, moment: momentInWords(at, locale) }, { locale })
   const whom = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names.map(unlinked))
+  // the customer has stopped it: nobody in the office has to
+  const isEnded = kind === 'email_refused'
+  const ending = isEnded ? 'mail.staff_alert.email_refused' : 'mail.staff_alert'
   return (brand) => ({
     to: { name: to.name, address: to.email_address },
     language: locale,
@@ -46,8 +49,10 @@ export function writeStaffAlert(to: MailedStaff, alert: StaffAlert, names: reado
         kind: 'text',
         text:
           names.length > 0
-            ? m['mail.staff_alert.call']({ names: whom }, { locale })
-            : m['mail.staff_alert.call_operator']({}, { locale }),
+            ? m[`${ending}.call`]({ names: whom }, { locale })
+            : isEnded
+              ? m['mail.staff_alert.email_refused.call_nobody']({}, { locale })
+              : m['mail.staff_alert.call_operator']({}, { locale }),
       },
     ],
   })
