@@ -170,10 +170,18 @@ export const accountMutations: readonly Mutation[] = [
   ),
   inServer(
     `${accounts}/office-email-change.ts`,
-    'the new addresses of a customer and of a staff member are limited (S79)',
-    '      await failOverLimit(tx, id, by.id)\n',
+    'the mails to new addresses of a customer are limited (S79)',
+    '    failOverLimit(await listSentSince(tx, customerId, dayBefore()), MAX_PER_CUSTOMER)\n',
     '',
-    [`${accounts}/office-email.test.ts`],
+    [`${accounts}/office-email-checks.test.ts`],
+    'S79',
+  ),
+  inServer(
+    `${accounts}/spoken-codes.ts`,
+    'an address that the office asked for needs the code (S79)',
+    "  if (timingSafeEqual(change.code_hash, hashSpokenCode(token, code))) return 'right'\n",
+    "  return 'right'\n",
+    [`${accounts}/office-email-checks.test.ts`],
     'S79',
   ),
   inServer(

@@ -91,6 +91,8 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
       if (newAddress === owner.email_address) return links.end(tx, id, 'email_change')
       if (!isConfirmed) throw fail('password_required', { field: 'password' })
       await mailLimit.countChange(tx, id)
+      // first, so that one that the office asked for is noted as replaced
+      await links.end(tx, id, 'email_change')
       const token = await links.start(tx, id, 'email_change', { newEmail: newAddress, sessionId })
       const change = { owner, newAddress, at: clock.now() }
       await notify(tx, writeConfirmAddress({ ...change, token }))

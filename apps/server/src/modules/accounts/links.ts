@@ -13,6 +13,7 @@ import {
   upsertLink,
 } from './links-queries.ts'
 import { type MailedCustomer, writeActivation } from './mails/activation.ts'
+import { updateEmailChangeReplaced } from './office-email-queries.ts'
 import { lockAccount, updateCustomer } from './queries.ts'
 
 /** Validity of a link in milliseconds (security.md, figures to hold). */
@@ -51,7 +52,10 @@ export interface Links {
   check(token: string, kind: LinkKind): Promise<void>
   /** Uses a token up, under the customer's row lock: of any number at once, one succeeds. @throws `invalid_token` */
   use(tx: Queries, token: string, kind: LinkKind): Promise<MailLink>
-  /** Deletes the customer's link of a kind; all of them where no kind is named. */
+  /**
+   * Deletes the customer's link of a kind; all of them where no kind is named. A change of address that the office asked for is noted as
+   * replaced, unless the caller notes how else it ended.
+   */
   end(tx: Queries, customerId: number, kind?: LinkKind): Promise<void>
   /** The new address that the customer has not confirmed yet; null where there is none. */
   pendingEmail(db: Queries, customerId: number): Promise<string | null>
@@ -99,7 +103,11 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
       return found
     },
 
-    end: deleteLinks,
+    async end(tx, customerId, kind) {
+      if (kind === undefined || kind === 'email_change')
+        await updateEmailChangeReplaced(tx, customerId, clock.now())
+      await deleteLinks(tx, customerId, kind)
+    },
     pendingEmail: (queries, customerId) => findPendingEmail(queries, customerId, clock.now()),
   }
 }

@@ -8,6 +8,7 @@ import { createLinks } from './links.ts'
 import { createMailLimit } from './mail-limit.ts'
 import { accountOfficeRoutes } from './office.ts'
 import { createOfficeEmails } from './office-email-change.ts'
+import { deleteEmailChangesOfErased } from './office-email-queries.ts'
 import { clearEndsOfErased } from './queries.ts'
 import { createRegistrations } from './registrations.ts'
 import { type AccountsService, createAccountsService } from './service.ts'
@@ -65,7 +66,8 @@ export function createAccountsModule(
         missed: 'late',
         run: async () => {
           const cleared = await clearEndsOfErased(db)
-          log.info({ cleared }, 'cleared why relations with erased customers ended')
+          const deleted = await deleteEmailChangesOfErased(db)
+          log.info({ cleared, deleted }, 'cleared what nodes of the release before left of erased customers')
         },
       },
     ],

@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
+import { runsOtherRelease } from '../../platform/nodes/other-release.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import { UNDO_VALIDITY_MS } from './email-change.ts'
 import { createEmailUndo } from './email-undo-queries.ts'
@@ -40,7 +41,7 @@ export interface OfficeEmails {
    * @returns the code that the office reads out: without it, the link confirms nothing
    * @throws `no_email_address`, `account_not_active`, `customer_ended`; `invalid_request` for the present address, and for a call
    *   back to a customer without telephone number; `phones_changed_lately` for one on numbers of these days; `email_taken`;
-   *   `daily_limit`, `too_many_requests`
+   *   `daily_limit`, `too_many_requests`; `unavailable` while a node of another release runs
    */
   ask(tx: Queries, by: Pick<Staff, 'id'>, customer: LockedCustomer, asked: AskedAddress): Promise<string>
   /**
@@ -98,6 +99,8 @@ export function createOfficeEmails({ clock, notify, links, mailLimit }: OfficeEm
       if (newAddress === email_address) throw fail('invalid_request', { field: 'email' })
       if (await isEmailTaken(tx, newAddress)) throw fail('email_taken', { field: 'email' })
       const now = clock.now()
+      // a node of the release before would ask the new mailbox for no code, and keep the password
+      if (await runsOtherRelease(tx, now)) throw fail('unavailable')
       if (identity === 'called_back') {
         if (!/\d/.test(`${mobile_number ?? ''}${telephone_number ?? ''}`))
           throw fail('invalid_request', { field: 'identity' })
@@ -106,6 +109,8 @@ export function createOfficeEmails({ clock, notify, links, mailLimit }: OfficeEm
       await lockEmailChangesOf(tx, by.id)
       failOverLimit(await listAskedSince(tx, by.id, dayBefore()), MAX_PER_STAFF_MEMBER)
       await countMail(tx, id)
+      // first, so that the one before is noted as replaced
+      await links.end(tx, id, 'email_change')
       const token = await links.start(tx, id, 'email_change', { newEmail: newAddress })
       const [code, undoToken] = [createSpokenCode(), createSecretToken()]
       await createOfficeEmailChange(tx, {

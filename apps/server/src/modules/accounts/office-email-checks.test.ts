@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { accounts } from '@brine/contract/customer/accounts'
+import { passwords } from '@brine/contract/customer/passwords'
 import { formatWireDateTime } from '@brine/contract/dates'
 import { customerEmails } from '@brine/contract/office/customer-emails'
 import { customerTimeline } from '@brine/contract/office/customer-timeline'
@@ -53,13 +55,14 @@ const linkTo = (address = newAddress()) => mailedToken(world, address, 'confirm-
 const confirm = (token: string, code?: string) =>
   world.call(accounts.confirmEmail, { body: { token, ...(code === undefined ? {} : { code }) } })
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
-const stateOf = async () => {
+/** What became of the changes, newest first. */
+const statesOf = async () => {
   const { body } = await world.call(
     customerTimeline.list,
     { params: { id }, query: {} },
     { headers: support },
   )
-  return body.entries.find(({ kind }) => kind === 'email_change')?.email_change?.state
+  return body.entries.flatMap(({ email_change }) => email_change?.state ?? [])
 }
 
 describe('S79 the code that the office reads out', () => {
@@ -88,7 +91,7 @@ describe('S79 the code that the office reads out', () => {
       account: { email_address: email, pending_email_address: null },
       email_change: null,
     })
-    expect(await stateOf()).toBe('wrong_code')
+    expect(await statesOf()).toEqual(['wrong_code'])
   })
 
   it('counts guesses that come at once', async () => {
@@ -192,5 +195,49 @@ describe('S79 limits of new addresses', () => {
     }
     expect((await ask({}, { headers })).code).toBe('daily_limit')
     expect((await ask()).status).toBe(200)
+  })
+})
+
+describe('S79 while a release is rolled out', () => {
+  it('nobody asks while a node of another release may still answer the link, which knows no code', async () => {
+    const node = {
+      ...{ id: randomUUID(), name: 'older', version: 'older', started_at: world.now(), stopped_at: null },
+      ...{ alive_at: world.now(), memory_bytes: 1, warnings: [] },
+    }
+    await world.db.insertInto('nodes').values(node).execute()
+    const refused = await ask()
+    expect([refused.status, refused.code]).toEqual([503, 'unavailable'])
+    expect(await world.mails(newAddress())).toEqual([])
+    const stop = world.db.updateTable('nodes').set({ stopped_at: world.now() }).where('id', '=', node.id)
+    await stop.execute()
+    expect((await ask()).status).toBe(200)
+  })
+
+  it('deletes each night what such a node left of an erased customer', async () => {
+    await ask()
+    const left = () =>
+      world.db.selectFrom('office_email_changes').select('id').where('customer_id', '=', id).execute()
+    await world.runDaily('clear-ends-of-erased')
+    expect(await left()).toHaveLength(1)
+    await world.db.updateTable('customers').set({ erased_at: world.now() }).where('id', '=', id).execute()
+    await world.runDaily('clear-ends-of-erased')
+    expect(await left()).toEqual([])
+  })
+})
+
+describe('S79 what ends a change that waits is said', () => {
+  it.each([
+    ['a new password', 'password'],
+    ['a later question of the office', 'later'],
+  ])('%s', async (_, by) => {
+    const { token } = await world.startSession(email)
+    await ask()
+    if (by === 'later') await ask({ email: newAddress('later') })
+    else {
+      const body = { old_password: password, password: 'een heel nieuw wachtwoord' }
+      const input = { body: { ...body, repeat_password: body.password } }
+      expect((await world.call(passwords.changePassword, input, { token })).status).toBe(200)
+    }
+    expect((await statesOf()).at(-1)).toBe('replaced')
   })
 })

@@ -147,6 +147,30 @@ export async function updateEmailChangesStopped(tx: Queries, customerId: number,
     .execute()
 }
 
+/** Notes that something else ends the change that waits, while its link is still there. */
+export async function updateEmailChangeReplaced(tx: Queries, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('office_email_changes as change')
+    .from('mail_links as link')
+    .set({ outcome: 'replaced', ended_at: now })
+    .whereRef('link.token_hash', '=', 'change.link_hash')
+    .where('change.customer_id', '=', customerId)
+    .where('outcome', 'is', null)
+    .where('link.ends_at', '>', now)
+    .execute()
+}
+
+/** Deletes the changes of customers who are erased: a node of the release before does not know them. @returns how many */
+export async function deleteEmailChangesOfErased(db: Queries): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('office_email_changes')
+    .using('customers')
+    .whereRef('customers.id', '=', 'customer_id')
+    .where('erased_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function deleteEmailChangesOf(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('office_email_changes').where('customer_id', '=', customerId).execute()
 }

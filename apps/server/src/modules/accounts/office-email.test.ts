@@ -232,7 +232,7 @@ describe('S79 the office asks for another address', () => {
     await ask({ email: newAddress('later') })
     await pass(86_400)
     expect((await confirm(newAddress('later'))).code).toBe('invalid_token')
-    expect((await timelineOf()).map((entry) => entry.email_change?.state)).toEqual(['lapsed', 'lapsed'])
+    expect((await timelineOf()).map((entry) => entry.email_change?.state)).toEqual(['lapsed', 'replaced'])
   })
 })
 
