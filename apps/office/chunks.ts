@@ -4,19 +4,31 @@ import { usersOf } from '../../scripts/lib/page-users.ts'
 /** Pages that share a module so often have it in the file of all pages: a request costs more than a few kilobytes. */
 const COMMON = 4
 
+/** Pages of signing in and of one's own passkeys: what only they share is large, and no other page loads it. */
+const ACCESS = /\/(?:SignInPage|LinkPage|OwnAccessPage)\.tsx$/
+
 /**
- * Assigns the modules that pages share to two files: one that every page loads, and one for what only two or three of them
- * show. A module has all users of those that import it, so the first file never needs the second.
+ * Assigns the modules that pages share to three files: one that every page loads, one of the pages of access, and one for what
+ * only two or three of the others show. A module has all users of those that import it, so the first file never needs the others.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     {
-      name: (id, context) => (count(id, context) >= COMMON ? 'shared' : null),
-      priority: 2,
+      name: (id, context) => (usersOf(id, context).length >= COMMON ? 'shared' : null),
+      priority: 3,
       debugName: 'shared',
     },
-    { name: (id, context) => (count(id, context) >= 2 ? 'some' : null), priority: 1, debugName: 'some' },
+    {
+      name: (id, context) => (isShared(id, context) && !isOfAccess(id, context) ? 'some' : null),
+      priority: 2,
+      debugName: 'some',
+    },
+    // last, because a file also takes what its modules import
+    { name: (id, context) => (isShared(id, context) ? 'access' : null), priority: 1, debugName: 'access' },
   ],
 }
 
-const count = (id: string, context: Rolldown.ChunkingContext): number => usersOf(id, context).length
+const isShared = (id: string, context: Rolldown.ChunkingContext): boolean => usersOf(id, context).length >= 2
+
+const isOfAccess = (id: string, context: Rolldown.ChunkingContext): boolean =>
+  usersOf(id, context).every((user) => ACCESS.test(user))

@@ -5,9 +5,9 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Stack } from '@brine/ui/Layout'
 import { useState } from 'react'
 import { Facts } from './Facts.tsx'
+import { LettersDialog } from './LettersDialog.tsx'
 import { showOutcome, useRemind } from './paymentReminders.ts'
 import { notRemindedReasons, type Reminders } from './reminderWords.ts'
-import { useLettersDialog } from './useLettersDialog.ts'
 
 /** An order that its customer may be reminded of. */
 export interface RemindableOrder {
@@ -35,7 +35,6 @@ type ReminderDialogProps = {
  */
 export function ReminderDialog({ chosen, onClose, onDone }: ReminderDialogProps) {
   const [reminders, setReminders] = useState<Reminders>()
-  const LettersDialog = useLettersDialog(reminders !== undefined)
   const end = () => {
     onClose()
     onDone()
@@ -47,7 +46,7 @@ export function ReminderDialog({ chosen, onClose, onDone }: ReminderDialogProps)
   })
   // the answer says which letters there are to print: nobody would see it
   const close = () => remind.isPending || onClose()
-  if (reminders && LettersDialog) return <LettersDialog reminders={reminders} onEnd={end} />
+  if (reminders) return <LettersDialog reminders={reminders} onEnd={end} />
   const mails = chosen.filter(({ reason }) => wayOf(reason) === 'mail')
   const letters = chosen.filter(({ reason }) => wayOf(reason) === 'letter')
   const orders = [...mails, ...letters].flatMap(({ order }) => order ?? [])

@@ -11,12 +11,11 @@ import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
 import { useId, useState } from 'react'
 import { LettersButton } from '../../shell/LettersButton.tsx'
+import { LettersDialog } from '../../shell/LettersDialog.tsx'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
-import type { RemindableOrder } from '../../shell/ReminderDialog.tsx'
+import { type RemindableOrder, ReminderDialog } from '../../shell/ReminderDialog.tsx'
 import { earlierLetters, lettersObstacle, remindObstacle } from '../../shell/reminderWords.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import { useLettersDialog } from '../../shell/useLettersDialog.ts'
-import { useReminderDialog } from '../../shell/useReminderDialog.ts'
 import type { RowChoice } from '../../shell/useRowChoice.ts'
 import css from './LineList.module.css'
 
@@ -36,8 +35,6 @@ export function OwedBar({ choice }: OwedBarProps) {
   const count = choice.chosen.length
   const [asked, setAsked] = useState<Question>()
   const close = () => setAsked(undefined)
-  const ReminderDialog = useReminderDialog(asked?.about === 'reminder')
-  const LettersDialog = useLettersDialog(asked?.about === 'letters')
   useShortcuts({ escape: count > 0 ? choice.clear : undefined })
   useWhenFocusIsLost(count > 0 || asked ? 'bar' : undefined, choice.focusList)
   return (
@@ -46,12 +43,10 @@ export function OwedBar({ choice }: OwedBarProps) {
         {count > 0 && chosenWords(count)}
       </p>
       {count > 0 && <Bar choice={choice} onAsk={(about) => setAsked({ about, orders: choice.chosen })} />}
-      {asked?.about === 'reminder' && ReminderDialog && (
+      {asked?.about === 'reminder' && (
         <ReminderDialog chosen={asked.orders.map(remindableOf)} onClose={close} onDone={choice.clear} />
       )}
-      {asked?.about === 'letters' && LettersDialog && (
-        <LettersDialog reminders={lettersOf(asked.orders)} onEnd={close} />
-      )}
+      {asked?.about === 'letters' && <LettersDialog reminders={lettersOf(asked.orders)} onEnd={close} />}
     </>
   )
 }

@@ -13,13 +13,13 @@ import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
 import { useId, useRef, useState } from 'react'
 import { LettersButton } from '../../shell/LettersButton.tsx'
+import { LettersDialog } from '../../shell/LettersDialog.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { ReminderDialog } from '../../shell/ReminderDialog.tsx'
 import { lettersObstacle, remindObstacle } from '../../shell/reminderWords.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
-import { useLettersDialog } from '../../shell/useLettersDialog.ts'
-import { useReminderDialog } from '../../shell/useReminderDialog.ts'
 import { ChooseAll } from './ChooseAll.tsx'
 import css from './ChosenBar.module.css'
 import { DocumentsButton } from './DocumentsButton.tsx'
@@ -52,8 +52,6 @@ export function ChosenBar(props: ChosenBarProps) {
   const count = choice.chosen.length
   const [asked, setAsked] = useState<Question>()
   const close = () => setAsked(undefined)
-  const ReminderDialog = useReminderDialog(asked?.about === 'reminder')
-  const LettersDialog = useLettersDialog(asked?.about === 'letters')
   useShortcuts({ escape: count > 0 ? choice.clear : undefined })
   useWhenFocusIsLost(count > 0 || asked ? 'bar' : undefined, choice.focusList)
   return (
@@ -62,12 +60,10 @@ export function ChosenBar(props: ChosenBarProps) {
         {count > 0 && chosenWords(count)}
       </p>
       {count > 0 && <Bar {...props} onAsk={(about) => setAsked({ about, refills: choice.chosen })} />}
-      {asked?.about === 'reminder' && ReminderDialog && (
+      {asked?.about === 'reminder' && (
         <ReminderDialog chosen={asked.refills.map(remindableOf)} onClose={close} onDone={choice.clear} />
       )}
-      {asked?.about === 'letters' && LettersDialog && (
-        <LettersDialog reminders={lettersOf(asked.refills)} onEnd={close} />
-      )}
+      {asked?.about === 'letters' && <LettersDialog reminders={lettersOf(asked.refills)} onEnd={close} />}
       {asked?.about === 'day' && (
         <MoveDialog
           chosen={asked.refills}

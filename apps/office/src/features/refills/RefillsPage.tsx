@@ -17,15 +17,15 @@ import { ChoiceOfAll } from '../../shell/ChoiceBox.tsx'
 import { countInWords } from '../../shell/countInWords.ts'
 import { FoundCount } from '../../shell/FoundCount.tsx'
 import { HeadButtons } from '../../shell/HeadButtons.tsx'
+import { LettersDialog } from '../../shell/LettersDialog.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { MoreButton } from '../../shell/MoreButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
+import { ReminderDialog } from '../../shell/ReminderDialog.tsx'
 import { ShownCount } from '../../shell/ShownCount.tsx'
 import { useStaffMember } from '../../shell/session.ts'
-import { useLettersDialog } from '../../shell/useLettersDialog.ts'
-import { useReminderDialog } from '../../shell/useReminderDialog.ts'
 import { useRowChoice } from '../../shell/useRowChoice.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -110,8 +110,6 @@ type ListProps = {
 function List({ filter, seesPayments, count, countText, container }: ListProps) {
   const [request, setRequest] = useState<RowRequest>()
   const close = () => setRequest(undefined)
-  const ReminderDialog = useReminderDialog(request?.asked === 'reminder')
-  const LettersDialog = useLettersDialog(request?.asked === 'letter')
   // the route of an absent driver links to the move of all that is left on it
   const [params] = useSearchParams()
   const mayMove = mayUse(useStaffMember(), refillMoves.move)
@@ -155,12 +153,10 @@ function List({ filter, seesPayments, count, countText, container }: ListProps) 
       {isMoveLinked && found.isFetchedAfterMount && (
         <MoveAll refills={refills} onClose={leaveLink} onMoved={(moved) => choice.choose(moved, false)} />
       )}
-      {request?.asked === 'reminder' && ReminderDialog && (
+      {request?.asked === 'reminder' && (
         <ReminderDialog chosen={[remindableOf(request.refill)]} onClose={close} onDone={close} />
       )}
-      {request?.asked === 'letter' && LettersDialog && (
-        <LettersDialog reminders={lettersOf([request.refill])} onEnd={close} />
-      )}
+      {request?.asked === 'letter' && <LettersDialog reminders={lettersOf([request.refill])} onEnd={close} />}
       {request?.asked === 'day' && (
         <MoveDialog
           chosen={[request.refill]}
