@@ -15,14 +15,16 @@ type OwnRequestsProps = {
   language: Language
   /** Whether the first one was sent just now. */
   isFirstFresh?: boolean
+  /** Whether they wait for what is shown below them. Mounted later, they would ask again for what failed. */
+  isHeldBack?: boolean
 }
 
 /** The customer's earlier requests and their state. Renders nothing if there are none. */
-export function OwnRequests({ language, isFirstFresh = false }: OwnRequestsProps) {
+export function OwnRequests({ language, isFirstFresh = false, isHeldBack = false }: OwnRequestsProps) {
   const requests = useOwnRequests()
   const failure = useFailure(requests)
   const list = useSteady(Array.isArray(requests.data) ? requests.data : [])
-  if (failure ? isUnknownRequest(requests.error) : list.length === 0) return null
+  if (isHeldBack || (failure ? isUnknownRequest(requests.error) : list.length === 0)) return null
   return (
     <Slab
       title={

@@ -38,8 +38,9 @@ export function SupportPage() {
   const heading = useStageHeading(stage)
   const isLate = useIsLate()
   const arrival = useRequestsArrival(isLate)
-  // the account says which questions there are; without it, all of them
+  // the account says which questions there are; without it, all of them. They come together with the requests, which stand above
   const hasAccount = useIsSettled(useAccount()) || isLate
+  const isWaiting = arrival === 'awaited' || !hasAccount
   const isOwnDevice = useHasOwnDevice()
   const isLeak = stage === 'appointment' && answers.detail === 'malfunction_leak'
   return (
@@ -50,8 +51,10 @@ export function SupportPage() {
         {wizard.earlier && (
           <EarlierRequest draft={wizard.earlier} onResume={wizard.resume} onDismiss={wizard.dismiss} />
         )}
-        {stage === 'title' && arrival !== 'late' && <OwnRequests language={language} />}
-        {stage === 'title' && (arrival === 'awaited' || !hasAccount) ? (
+        {stage === 'title' && arrival !== 'late' && (
+          <OwnRequests language={language} isHeldBack={isWaiting} />
+        )}
+        {stage === 'title' && isWaiting ? (
           <Slab aria-label={m['support.crumb']()}>
             <Skeleton kind="rows" count={3} label={m['support.requests_loading']()} />
           </Slab>
