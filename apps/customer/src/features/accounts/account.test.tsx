@@ -58,7 +58,7 @@ it('marks details that were never filled in', async () => {
 
 it.each([
   [{ guarantee_offered: false }, 'Garantie: niet beschikbaar', 'voor dit toestel'],
-  [{ guarantee_until: null }, 'Garantie: nog niet gestart', 'plaatsingsdatum niet bekend'],
+  [{ guarantee_until: null }, 'Garantie: niet bekend', 'plaatsingsdatum niet bekend'],
   [{ guarantee_until: new Date('2099-09-14T10:00:00Z') }, 'Garantie: actief', 'tot 14-09-2099'],
   [{ guarantee_until: new Date('2021-09-14T10:00:00Z') }, 'Garantie: verlopen', 'op 14-09-2021'],
 ])('shows the guarantee %j', async (given, name, note) => {

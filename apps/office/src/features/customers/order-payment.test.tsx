@@ -48,24 +48,24 @@ it('an order that the customer withdrew from is neither open nor late', async ()
 })
 
 it('a document of a business can also be saved as an electronic invoice', async () => {
-  const { customerId } = await given.owe(7140, { due_on: '2026-11-13' })
   const { world } = given
-  const own = world.db.selectFrom('orders').select(['id', 'number']).where('customer_id', '=', customerId)
-  const { id: order_id, number } = await own.executeTakeFirstOrThrow()
+  const open = ({ customerId }: { customerId: number }) =>
+    openOffice({ world, roles: ['support'], path: `/customers/${customerId}` })
+  await open(await given.owe(7140, { due_on: '2026-11-13' }))
+  expect((await orders()).queryByRole('button', { name: /^E-factuur/ })).toBeNull()
+  cleanup()
+  const business = { company_name: 'Kapsalon Claes', vat_number: '0123456749' }
+  const owed = await given.owe(7140, { due_on: '2026-11-13', ...business })
+  const { id: order_id, number } = await world.db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('customer_id', '=', owed.customerId)
+    .executeTakeFirstOrThrow()
   await world.db
     .insertInto('order_lines')
     .values({ order_id, position: 0, item: 'salt_pack', quantity: 6, unit_price_cents: 1190 })
     .execute()
-  const path = `/customers/${customerId}`
-  await openOffice({ world, roles: ['support'], path })
-  expect((await orders()).queryByRole('button', { name: /^E-factuur/ })).toBeNull()
-  cleanup()
-  await world.db
-    .updateTable('customers')
-    .set({ company_name: 'Kapsalon Claes', vat_number: '0123456749' })
-    .where('id', '=', customerId)
-    .execute()
-  const { user } = await openOffice({ world, roles: ['support'], path })
+  const { user } = await open(owed)
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const files: Blob[] = []
   URL.createObjectURL = (file) => {
