@@ -71,7 +71,7 @@ it('the link in the old mailbox refuses: its words fit a change that is only ask
   const { refuse } = await ask(portal.email)
   await act(() => portal.router.navigate(refuse))
   expect(await screen.findByText(/^Deze wijziging gaat dan niet door\./)).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mijn e-mailadres houden')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mijn adres houden')
   expect(document.title).toContain('Uw e-mailadres')
   await portal.user.click(screen.getByRole('button', { name: 'Ja, ik houd mijn adres' }))
   await screen.findByText('U houdt dit e-mailadres')

@@ -1,6 +1,7 @@
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
+import { Stack } from '@brine/ui/Layout'
 import { Num } from '@brine/ui/Text'
 import css from './Details.module.css'
 
@@ -15,12 +16,14 @@ export function CodeDialog({ code, name, email, onClose }: CodeDialogProps) {
       title={m['office.customers.email_code_title']({ name })}
       actions={<Button onClick={onClose}>{m['office.common.close']()}</Button>}
     >
-      <p className={css.code}>
-        {/* in two parts, as people say it */}
-        <Num>{`${code.slice(0, 3)} ${code.slice(3)}`}</Num>
-      </p>
-      <p>{m['office.customers.email_code_does']({ email })}</p>
-      <p>{m['office.customers.email_code_once']()}</p>
+      <Stack>
+        <p className={css.code}>
+          {/* in two parts, as people say it */}
+          <Num>{`${code.slice(0, 3)} ${code.slice(3)}`}</Num>
+        </p>
+        <p>{m['office.customers.email_code_does']({ email })}</p>
+        <p>{m['office.customers.email_code_once']()}</p>
+      </Stack>
     </Dialog>
   )
 }
