@@ -1,4 +1,4 @@
-import { type NoReminderReason, wayOf } from '@brine/contract/office/payments'
+import { type NoReminderReason, wayOf } from '@brine/contract/office/payment-reminders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'

@@ -1,5 +1,6 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { customerTimeline } from '@brine/contract/office/customer-timeline'
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { officePayments } from '@brine/contract/office/payments'
 import { officeRefillList } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
@@ -12,7 +13,7 @@ const stales = [officeRefillList.list, officePayments.receivables, customerTimel
 
 /** Sends payment reminders, and records those on paper. Without an answer they may be sent as well: the lists say so. */
 export const useRemind = (onSuccess: (reminders: Reminders) => void) =>
-  useChange(officePayments.remind, {
+  useChange(paymentReminders.remind, {
     ...{ failed: m['office.payments.remind_failed'], stales },
     onSuccess: ({ reminders }) => onSuccess(reminders),
     onFailure: () => refetchCalls(...stales),
@@ -21,7 +22,7 @@ export const useRemind = (onSuccess: (reminders: Reminders) => void) =>
 /** Downloads the latest payment reminders on paper of these orders as one PDF. @param onSaved called once the browser has it */
 export const useLetters = (orders: readonly string[], onSaved?: () => void) =>
   useDownload(
-    () => send(officePayments.letters, { query: { orders: orders.join(',') } }),
+    () => send(paymentReminders.letters, { query: { orders: orders.join(',') } }),
     `${m['office.payments.letters_file']()}-${isoDayOf(new Date())}.pdf`,
     m['office.payments.letters_failed'],
     onSaved,

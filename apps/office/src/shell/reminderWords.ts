@@ -2,12 +2,12 @@ import type { Answer } from '@brine/contract/call'
 import {
   MAX_REMINDED_ORDERS,
   type NoReminderReason,
-  type officePayments,
+  type paymentReminders,
   type ReminderOutcome,
   type ReminderState,
   type ReminderWay,
   wayOf,
-} from '@brine/contract/office/payments'
+} from '@brine/contract/office/payment-reminders'
 import { m } from '@brine/messages/app'
 
 /** Why nobody is reminded of an order. nothing_due: nothing of it is owed, such as before the delivery. */
@@ -27,7 +27,7 @@ export const notRemindedReasons: Readonly<Record<NotReminded, () => string>> = {
   unknown: m['office.payments.no_reminder_unknown'],
 }
 
-export type Reminders = Answer<typeof officePayments.remind>['reminders']
+export type Reminders = Answer<typeof paymentReminders.remind>['reminders']
 
 /** How many reminders were mailed, how many wait as letters, and why there are no others. */
 export function outcomeWords(reminders: Reminders): {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
+import { OrderNumber } from '../order-number.ts'
 import { Count, WholeNumber, WireDateTime, WireDay } from '../primitives.ts'
 
 export const OrderType = v.picklist(['installations', 'maintenance', 'orders', 'proposal', 'repair'])
@@ -87,7 +88,7 @@ export const PaymentDetails = v.object({
 })
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>
 
-const payment = { params: v.object({ number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }) }
+const payment = { params: v.object({ number: OrderNumber }) }
 
 export const orders = {
   list: call({
@@ -104,7 +105,7 @@ export const orders = {
     access: 'placed',
     summary: 'The PDF document of an order.',
     appends: 'suffix',
-    params: v.object({ suffix: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
+    params: v.object({ suffix: OrderNumber }),
     file: 'application/pdf',
     errors: ['not_signed_in', 'installation_not_placed'],
   }),

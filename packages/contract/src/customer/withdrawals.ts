@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
+import { OrderNumber } from '../order-number.ts'
 import { WholeNumber, WireDateTime, WireDay } from '../primitives.ts'
 import { Order } from './orders.ts'
 
@@ -40,7 +41,7 @@ export const withdrawals = {
     summary:
       'Withdraw from a salt order. A delivery that can still be cancelled is cancelled. A mail confirms the time. Sending it twice is sending it once.',
     status: 201,
-    params: v.object({ number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
+    params: v.object({ number: OrderNumber }),
     answer: Withdrawal,
     errors: [...errors, 'withdrawal_closed'],
   }),

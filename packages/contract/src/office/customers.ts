@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Account } from '../customer/accounts.ts'
 import { readVatNumber } from '../firm-numbers.ts'
+import { OrderNumber } from '../order-number.ts'
 import {
   Email,
   PersonName,
@@ -149,7 +150,7 @@ export const officeCustomers = {
     path: '/office/api/customers/:id/documents/:number',
     access: readers,
     summary: 'The PDF document of an order of this customer. Writes an audit entry.',
-    params: v.object({ ...params.entries, number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
+    params: v.object({ ...params.entries, number: OrderNumber }),
     file: 'application/pdf',
   }),
   electronicInvoice: call({
@@ -158,7 +159,7 @@ export const officeCustomers = {
     access: readers,
     summary:
       'The electronic invoice of an order of this customer, a business: UBL 2.1, Peppol BIS Billing 3.0. Writes an audit entry.',
-    params: v.object({ ...params.entries, number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
+    params: v.object({ ...params.entries, number: OrderNumber }),
     file: 'application/xml',
     errors: ['vat_number_missing', 'vat_rate_unexplained'],
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { OrderType } from '../customer/orders.ts'
+import { OrderNumber } from '../order-number.ts'
 import { IsoDay, Revision, RowId, SmallId, WholeNumber, WireDay, wholeNumber } from '../primitives.ts'
 
 /** Roles that read and write orders. Support writes only those of `writableTypes`. */
@@ -135,7 +136,7 @@ export const OfficeOrder = v.object({
 })
 export type OfficeOrder = v.InferOutput<typeof OfficeOrder>
 
-const params = v.object({ number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) })
+const params = v.object({ number: OrderNumber })
 const errors = ['changed_meanwhile', 'order_closed'] as const
 
 /** Quotes and orders of installations, maintenance and repairs, written by the office. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
+import { OrderNumber } from '../order-number.ts'
 import { IsoDay, RowId, WholeNumber, WireDay, wholeNumber } from '../primitives.ts'
 import { OwedByCustomer } from './payments.ts'
 
@@ -45,7 +46,6 @@ export type OrderPayments = v.InferOutput<typeof OrderPayments>
 export const MAX_PAYMENT_NOTE_LENGTH = 200
 
 const MAX_CENTS = 99_999_999_999
-const number = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
 /** What was unpaid on the screen: with another amount, somebody else was first. Negative for an overpayment. */
 const unpaid_cents = wholeNumber(-MAX_CENTS, MAX_CENTS)
 const common = ['not_signed_in', 'not_allowed'] as const
@@ -57,7 +57,7 @@ export const recordedPayments = {
     path: '/office/api/payments/orders/:number',
     access,
     summary: 'What is owed for an order, and all that was paid for it.',
-    params: v.object({ number }),
+    params: v.object({ number: OrderNumber }),
     answer: OrderPayments,
     errors: common,
   }),
@@ -67,7 +67,7 @@ export const recordedPayments = {
     access,
     summary:
       'Record a payment that is on no statement, what is written off, or a refund. Never more than what is unpaid, or overpaid.',
-    params: v.object({ number }),
+    params: v.object({ number: OrderNumber }),
     body: v.object({
       unpaid_cents,
       /** refund is for an overpayment, set_off for both, the others for what is unpaid. */
@@ -87,7 +87,7 @@ export const recordedPayments = {
     path: '/office/api/payments/orders/:number/payments/:id/removal',
     access,
     summary: 'Remove a payment that was recorded by hand, with the reason. The audit log keeps what it was.',
-    params: v.object({ number, id: RowId }),
+    params: v.object({ number: OrderNumber, id: RowId }),
     body: v.object({ unpaid_cents, reason: RemovalReason }),
     answer: OrderPayments,
     errors: [...common, 'changed_meanwhile'],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { MissedReason } from '../missed-reason.ts'
 import { Count, IsoDay, Revision, RowId, SmallId, WholeNumber, WireDay } from '../primitives.ts'
-import { ReminderState } from './payments.ts'
+import { ReminderState } from './payment-reminders.ts'
 
 /** Payments in the answers, and the filter for them, are for those who may read `officePayments` only. */
 const access = {

@@ -1,3 +1,4 @@
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { type ListedReceivable, officePayments } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
 import { useId, useRef, useState } from 'react'
@@ -44,7 +45,7 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
         failed={m['office.payments.failed']()}
       />
     )
-  const mayChoose = state === 'overdue' && mayUse(staffMember, officePayments.remind)
+  const mayChoose = state === 'overdue' && mayUse(staffMember, paymentReminders.remind)
   return (
     // keeps the focus of rows that leave the list
     <div ref={container} tabIndex={-1} className={css.list}>

@@ -1,4 +1,4 @@
-import { officePayments } from '@brine/contract/office/payments'
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withdrawFrom } from '../../../../../packages/testkit/src/withdrawn-order.ts'
@@ -93,7 +93,7 @@ it('letters whose answer was lost are there at the second try, in French', async
   await user.click(screen.getByRole('button', { name: 'Envoyer un rappel' }))
   const dialog = within(await screen.findByRole('dialog'))
   const body = { orders: [owed.number], letters: true }
-  await given.world.call(officePayments.remind, { body }, { headers: given.sales })
+  await given.world.call(paymentReminders.remind, { body }, { headers: given.sales })
   await user.click(dialog.getByRole('button', { name: 'Préparer 1 lettre' }))
   const letters = within(await screen.findByRole('dialog', { name: '1 lettre à imprimer' }))
   expect(letters.getByText(/^1 lettre était déjà préparée/)).toBeTruthy()
@@ -133,7 +133,7 @@ it('letters that a dialog was closed with wait in the list, which it says', asyn
 it('a letter that was not posted in time is written again, with a new last day', async () => {
   const owed = await oweByPost()
   const body = { orders: [owed.number], letters: true }
-  await given.world.call(officePayments.remind, { body }, { headers: given.sales })
+  await given.world.call(paymentReminders.remind, { body }, { headers: given.sales })
   given.world.pass(4 * 86_400)
   const { files } = watchFiles()
   const { user } = await open()
@@ -158,7 +158,7 @@ it('a letter that was not posted in time is written again, with a new last day',
 it('a letter with a mistake is written again before it is posted', async () => {
   const owed = await oweByPost()
   const body = { orders: [owed.number], letters: true }
-  await given.world.call(officePayments.remind, { body }, { headers: given.sales })
+  await given.world.call(paymentReminders.remind, { body }, { headers: given.sales })
   await given.world.db
     .updateTable('customers')
     .set({ email_address: 'weer@example.com' })

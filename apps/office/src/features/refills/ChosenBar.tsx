@@ -1,7 +1,7 @@
 import { euros, groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
-import { officePayments } from '@brine/contract/office/payments'
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { MAX_CHOSEN_REFILLS } from '@brine/contract/office/refill-list'
 import { MAX_MOVED_REFILLS, refillMoves } from '@brine/contract/office/refill-moves'
 import { m } from '@brine/messages/app'
@@ -86,7 +86,7 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
   const id = useId()
   const clearButton = useRef<HTMLButtonElement>(null)
   const staffMember = useStaffMember()
-  const mayRemind = mayUse(staffMember, officePayments.remind)
+  const mayRemind = mayUse(staffMember, paymentReminders.remind)
   const mayMove = mayUse(staffMember, refillMoves.move)
   const notMoved = mayMove ? moveObstacle(chosen.filter(isMovable).length) : null
   const notReminded = mayRemind ? reminderObstacle(chosen) : null

@@ -1,6 +1,6 @@
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeOrders } from '@brine/contract/office/orders'
-import { officePayments, wayOf } from '@brine/contract/office/payments'
+import { paymentReminders, wayOf } from '@brine/contract/office/payment-reminders'
 import { planning } from '@brine/contract/office/planning'
 import type { ListedRefill } from '@brine/contract/office/refill-list'
 import { refillMoves } from '@brine/contract/office/refill-moves'
@@ -68,13 +68,13 @@ export function RowMenu({ refill, onAsk, container }: RowMenuProps) {
       },
     payment !== null &&
       wayOf(payment.no_reminder) !== null &&
-      mayUse(staffMember, officePayments.remind) && {
+      mayUse(staffMember, paymentReminders.remind) && {
         label: m['office.payments.remind'](),
         icon: mailIcon,
         onChoose: () => onAsk({ asked: 'reminder', refill }),
       },
     lettersOf([refill]).length > 0 &&
-      mayUse(staffMember, officePayments.letters) && {
+      mayUse(staffMember, paymentReminders.letters) && {
         label: m['office.payments.letters_one'](),
         icon: pdfIcon,
         onChoose: () => onAsk({ asked: 'letter', refill }),

@@ -1,4 +1,4 @@
-import { officePayments } from '@brine/contract/office/payments'
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { boxOf, countChosen, plain, prepareRefillList, rowOf, watchFiles } from '../../testing/refillList.ts'
@@ -53,7 +53,7 @@ it('a letter is printed later from the menu of its row, and with others', async 
   const without = { email_address: null, password_hash: null, activated_at: null }
   await given().world.db.updateTable('customers').set(without).where('id', '=', customerId).execute()
   const body = { orders: ['26-1101'], letters: true }
-  await given().world.call(officePayments.remind, { body }, { headers: given().sales })
+  await given().world.call(paymentReminders.remind, { body }, { headers: given().sales })
   const { files } = watchFiles()
   const { user } = await open()
   await user.click(within(await rowOf('26-1101')).getByRole('button', { name: /^Meer voor/ }))
@@ -77,7 +77,7 @@ it('a letter of what is paid meanwhile is not printed any more', async () => {
   const without = { email_address: null, password_hash: null, activated_at: null }
   await given().world.db.updateTable('customers').set(without).where('id', '=', customerId).execute()
   const body = { orders: ['26-1101'], letters: true }
-  await given().world.call(officePayments.remind, { body }, { headers: given().sales })
+  await given().world.call(paymentReminders.remind, { body }, { headers: given().sales })
   await given()
     .world.db.updateTable('receivables')
     .set(({ ref }) => ({ paid_cents: ref('amount_cents') }))

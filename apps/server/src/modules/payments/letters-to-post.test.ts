@@ -1,6 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
 import { officeAudit } from '@brine/contract/office/audit'
 import { customerTimeline } from '@brine/contract/office/customer-timeline'
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { officePayments } from '@brine/contract/office/payments'
 import { daysBetween } from '@brine/planning/dates'
 import { withdrawFrom } from '@brine/testkit/withdrawn-order'
@@ -18,11 +19,11 @@ afterAll(() => given.world.close())
 
 const remind = async (order: string, { letters = true, unposted = false } = {}) => {
   const body = { orders: [order], letters, unposted }
-  return (await given.world.call(officePayments.remind, { body }, { headers: sales })).body.reminders[0]
+  return (await given.world.call(paymentReminders.remind, { body }, { headers: sales })).body.reminders[0]
 }
 const rewrite = (order: string) => remind(order, { unposted: true })
 async function print(...orders: readonly string[]) {
-  const url = `${officePayments.letters.path}?orders=${orders.join(',')}`
+  const url = `${paymentReminders.letters.path}?orders=${orders.join(',')}`
   const answer = await given.world.inject({ method: 'GET', url, headers: sales })
   const pages = answer.rawPayload.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
   return answer.statusCode === 200 ? pages : JSON.parse(answer.body).errors[0].code

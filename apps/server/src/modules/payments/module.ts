@@ -4,6 +4,7 @@ import type { FindSearchBounds } from '../../platform/records/search-bounds-quer
 import { paymentExport } from './export-queries.ts'
 import { paymentOfficeRoutes } from './office.ts'
 import { recordedPaymentRoutes } from './office-recorded.ts'
+import { paymentReminderRoutes } from './office-reminders.ts'
 import { createPaymentsService, type PaymentsService } from './receivables.ts'
 import { clearPaymentNotes } from './recorded-payment-queries.ts'
 import { deleteReminders, emptyLetters } from './reminder-queries.ts'
@@ -26,7 +27,11 @@ export function createPaymentsModule(
   const { db, clock, firm, log } = platform
   return {
     service: createPaymentsService({ db, clock, firm }),
-    routes: [...paymentOfficeRoutes(platform, search), ...recordedPaymentRoutes(platform)],
+    routes: [
+      ...paymentOfficeRoutes(platform, search),
+      ...paymentReminderRoutes(platform),
+      ...recordedPaymentRoutes(platform),
+    ],
     jobs: [
       {
         name: 'forget-letters',

@@ -30,8 +30,6 @@ import {
   type OwedRow,
   type ReceivableFilter,
 } from './office-queries.ts'
-import { createPaymentReminders } from './payment-reminders.ts'
-import { createLetterPrinter } from './print-letters.ts'
 import { receivableColumns, receivableRow } from './receivable-file.ts'
 import {
   deleteBookings,
@@ -58,13 +56,10 @@ export function paymentOfficeRoutes(
     clock,
     changeRecord,
     firm,
-    notify,
-  }: Pick<Platform, 'db' | 'patientDb' | 'clock' | 'changeRecord' | 'firm' | 'notify'>,
+  }: Pick<Platform, 'db' | 'patientDb' | 'clock' | 'changeRecord' | 'firm'>,
   { findSearchBounds }: { readonly findSearchBounds: FindSearchBounds },
 ): Route[] {
   const importStatement = createStatementImport({ patientDb, clock, firm })
-  const remind = createPaymentReminders({ db, clock, firm, notify })
-  const printLetters = createLetterPrinter({ db, clock })
   const today = () => isoDayOf(clock.now())
 
   /** @throws `not_found`, `changed_meanwhile`; `line_closed` for a line that does not wait, or waits already */
@@ -185,10 +180,6 @@ export function paymentOfficeRoutes(
         await updateLine(tx, id, { state: 'waiting', reason: '' })
         return { amount_cents, was: state }
       }),
-
-    remind: async ({ staff, body }) => ({ reminders: await remind(staff, body) }),
-
-    letters: ({ staff, query: { orders } }) => printLetters(staff, orders.split(',')),
 
     async dayBook({ staff, query: { from, to } }) {
       if (!isIsoDay(from) || !isIsoDay(to) || to < from) throw fail('invalid_request', { field: 'to' })

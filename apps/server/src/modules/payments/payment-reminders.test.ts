@@ -1,7 +1,7 @@
 import { officeAudit } from '@brine/contract/office/audit'
 import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officeCustomers } from '@brine/contract/office/customers'
-import { officePayments } from '@brine/contract/office/payments'
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { withdrawFrom } from '@brine/testkit/withdrawn-order'
 import { startWorld } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ afterAll(() => given.world.close())
 
 const late = { due_on: '2026-11-13' }
 const send = (numbers: readonly string[], headers = given.sales) =>
-  given.world.call(officePayments.remind, { body: { orders: [...numbers] } }, { headers })
+  given.world.call(paymentReminders.remind, { body: { orders: [...numbers] } }, { headers })
 const outcomeOf = async ({ number }: Owed) => (await send([number])).body.reminders[0]
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const mailsTo = async ({ email }: Owed) =>
@@ -190,7 +190,7 @@ describe('no payment reminder', () => {
   it('is sent without the account or the number of the firm, which it has to state', async () => {
     const other = await startWorld({ demo: false })
     const headers = await other.staffHeaders({ roles: ['administrator'] })
-    const answer = await other.call(officePayments.remind, { body: { orders: ['26-1001'] } }, { headers })
+    const answer = await other.call(paymentReminders.remind, { body: { orders: ['26-1001'] } }, { headers })
     await other.close()
     expect([answer.status, answer.code]).toEqual([409, 'no_account_number'])
   })

@@ -1,7 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import type { Answer, Input } from '@brine/contract/call'
 import { formatWireDay, instantOf, isoDayOf } from '@brine/contract/dates'
-import { type officePayments, wayOf } from '@brine/contract/office/payments'
+import { type paymentReminders, wayOf } from '@brine/contract/office/payment-reminders'
 import { addDays } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -21,9 +21,9 @@ import {
 import { letterPayBy, letterState, reminderPayBy, reminderState, unpaidCents } from './rules.ts'
 import { lockByNumber } from './statement-queries.ts'
 
-type Reminded = Answer<typeof officePayments.remind>['reminders'][number]
+type Reminded = Answer<typeof paymentReminders.remind>['reminders'][number]
 
-type ReminderRequest = Input<typeof officePayments.remind>['body']
+type ReminderRequest = Input<typeof paymentReminders.remind>['body']
 
 interface Reminding {
   readonly by: Staff

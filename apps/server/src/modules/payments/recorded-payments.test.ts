@@ -3,6 +3,7 @@ import { orders } from '@brine/contract/customer/orders'
 import { ownData } from '@brine/contract/customer/own-data'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeCustomers } from '@brine/contract/office/customers'
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { officePayments as office } from '@brine/contract/office/payments'
 import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { countLockWaits } from '@brine/testkit/lock-waits'
@@ -82,7 +83,11 @@ describe('a payment at the door', () => {
       body: { paid: '21-11-2026', transfer: null },
       due: 0,
     })
-    const reminders = await given.world.call(office.remind, { body: { orders: [owed.number] } }, { headers })
+    const reminders = await given.world.call(
+      paymentReminders.remind,
+      { body: { orders: [owed.number] } },
+      { headers },
+    )
     expect(reminders.body.reminders).toMatchObject([{ outcome: 'paid' }])
     const listed = await given.world.call(office.receivables, { query: { state: 'overdue' } }, { headers })
     expect(listed.body.orders).toEqual([])

@@ -1,6 +1,7 @@
 import { officeAudit } from '@brine/contract/office/audit'
 import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { officeCustomers } from '@brine/contract/office/customers'
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { officePayments } from '@brine/contract/office/payments'
 import { holidaysOf } from '@brine/planning/holidays'
 import { readPages } from '@brine/testkit/pdf'
@@ -18,7 +19,7 @@ afterAll(() => given.world.close())
 const remind = async (orders: readonly string[], letters = true) =>
   (
     await given.world.call(
-      officePayments.remind,
+      paymentReminders.remind,
       { body: { orders: [...orders], letters } },
       { headers: given.sales },
     )
@@ -26,7 +27,7 @@ const remind = async (orders: readonly string[], letters = true) =>
 const outcomesOf = async (orders: readonly string[], letters = true) =>
   (await remind(orders, letters)).map(({ outcome }) => outcome)
 const printed = ({ url = '', headers = given.sales }) => given.world.inject({ method: 'GET', url, headers })
-const urlOf = (...orders: readonly string[]) => `${officePayments.letters.path}?orders=${orders.join(',')}`
+const urlOf = (...orders: readonly string[]) => `${paymentReminders.letters.path}?orders=${orders.join(',')}`
 const print = async (...orders: readonly string[]) => (await printed({ url: urlOf(...orders) })).rawPayload
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 const remindersOf = ({ id }: Owed) =>
@@ -108,7 +109,7 @@ describe('a payment reminder on paper', () => {
     expect(await outcomesOf([owed.number], false)).toEqual(['no_email'])
     expect(await remindersOf(owed)).toEqual([])
     const { body } = await given.world.call(
-      officePayments.remind,
+      paymentReminders.remind,
       { body: { orders: [owed.number] } },
       { headers: given.sales },
     )

@@ -2,12 +2,12 @@ import { PAYMENT_DAYS } from '@brine/contract/app-config'
 import type { StaffRole } from '@brine/contract/call'
 import type { PaymentState } from '@brine/contract/customer/orders'
 import { formatWireDay, isoDayOf } from '@brine/contract/dates'
-import {
-  type NoReminderReason,
-  officePayments,
-  type ReminderLetter,
-  type ReminderState,
-} from '@brine/contract/office/payments'
+import type {
+  NoReminderReason,
+  ReminderLetter,
+  ReminderState,
+} from '@brine/contract/office/payment-reminders'
+import { officePayments } from '@brine/contract/office/payments'
 import type { PaymentKind } from '@brine/contract/office/recorded-payments'
 import { addDays, daysBetween } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'

@@ -1,4 +1,4 @@
-import { officePayments } from '@brine/contract/office/payments'
+import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { officeRefillList as calls } from '@brine/contract/office/refill-list'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -152,7 +152,7 @@ describe('payments', () => {
     expect(await of('26-1171')).toMatchObject({ reminded: null, no_reminder: 'paid' })
     expect(await of('26-1102')).toMatchObject({ reminded: null, no_reminder: null })
     const body = { orders: ['26-1102'] }
-    await given.world.call(officePayments.remind, { body }, { headers: given.sales })
+    await given.world.call(paymentReminders.remind, { body }, { headers: given.sales })
     expect(await of('26-1102')).toMatchObject({
       ...{ reminded: '21-11-2026', reminded_by: 'mail', no_reminder: 'recent' },
     })
