@@ -16,11 +16,20 @@ export async function expectMailTo(mailbox: APIRequestContext, email: string, wo
   }).toPass()
 }
 
-/** Waits until an address has received a number of mails. */
-export async function expectMails(mailbox: APIRequestContext, email: string, count: number): Promise<void> {
+/** Stands for any words in a subject that `expectMails` looks for. */
+export const ANY_WORDS = '…'
+
+/** Waits until an address has received a number of mails with this subject. Mails of the daily jobs do not count. */
+export async function expectMails(
+  mailbox: APIRequestContext,
+  email: string,
+  subject: string,
+  count: number,
+): Promise<void> {
+  const words = [email, ...subject.split(ANY_WORDS)]
   await expect(async () => {
     const entries = (await readList(mailbox)).split('<li>')
-    expect(entries.filter((entry) => entry.includes(email))).toHaveLength(count)
+    expect(entries.filter((entry) => words.every((part) => entry.includes(part)))).toHaveLength(count)
   }).toPass()
 }
 
