@@ -10,14 +10,15 @@ import { crossIcon, mailIcon } from '@brine/ui/icons'
 import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
 import { useId, useState } from 'react'
+import { BarButton } from '../../shell/BarButton.tsx'
 import { LettersButton } from '../../shell/LettersButton.tsx'
 import { LettersDialog } from '../../shell/LettersDialog.tsx'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
+import { Obstacle } from '../../shell/Obstacle.tsx'
 import { type RemindableOrder, ReminderDialog } from '../../shell/ReminderDialog.tsx'
 import { earlierLetters, lettersObstacle, remindObstacle } from '../../shell/reminderWords.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import type { RowChoice } from '../../shell/useRowChoice.ts'
-import css from './LineList.module.css'
 
 type OwedBarProps = { choice: RowChoice<ListedReceivable> }
 
@@ -78,16 +79,13 @@ function Bar({ choice, onAsk }: OwedBarProps & { onAsk: (about: Question['about'
       title={chosenWords(chosen.length)}
       action={
         <>
-          <Button
-            isSmall
-            variant="deep"
-            isDisabled={notReminded !== null}
-            aria-describedby={notReminded === null ? undefined : `${id}reminder`}
+          <BarButton
+            icon={mailIcon}
+            obstacleId={notReminded === null ? undefined : `${id}reminder`}
             onClick={() => onAsk('reminder')}
           >
-            <Icon shape={mailIcon} size="s" />
             {m['office.payments.remind']()}
-          </Button>
+          </BarButton>
           <LettersButton
             count={letters.length}
             obstacleId={notPrinted === null ? undefined : `${id}letters`}
@@ -101,16 +99,8 @@ function Bar({ choice, onAsk }: OwedBarProps & { onAsk: (about: Question['about'
       }
     >
       {m['office.payments.chosen_sum']({ amount: euros(cents / 100, language) })}
-      {notReminded !== null && (
-        <span id={`${id}reminder`} className={css.obstacle}>
-          {notReminded}
-        </span>
-      )}
-      {notPrinted !== null && (
-        <span id={`${id}letters`} className={css.obstacle}>
-          {notPrinted}
-        </span>
-      )}
+      <Obstacle id={`${id}reminder`} words={notReminded} />
+      <Obstacle id={`${id}letters`} words={notPrinted} />
     </ActionBar>
   )
 }

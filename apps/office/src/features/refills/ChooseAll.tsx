@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { TextButton } from '@brine/ui/TextButton'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useState } from 'react'
-import css from './ChosenBar.module.css'
+import css from './ChooseAll.module.css'
 import type { RefillPages } from './queries.ts'
 import type { RefillChoice } from './refillChoice.ts'
 

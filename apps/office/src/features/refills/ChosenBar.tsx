@@ -12,16 +12,17 @@ import { calendarIcon, crossIcon, mailIcon } from '@brine/ui/icons'
 import { Tooltip } from '@brine/ui/Tooltip'
 import { hiddenClass } from '@brine/ui/VisuallyHidden'
 import { useId, useRef, useState } from 'react'
+import { BarButton } from '../../shell/BarButton.tsx'
 import { LettersButton } from '../../shell/LettersButton.tsx'
 import { LettersDialog } from '../../shell/LettersDialog.tsx'
 import { ListFileButton } from '../../shell/ListFileButton.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { Obstacle } from '../../shell/Obstacle.tsx'
 import { ReminderDialog } from '../../shell/ReminderDialog.tsx'
 import { lettersObstacle, remindObstacle } from '../../shell/reminderWords.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { ChooseAll } from './ChooseAll.tsx'
-import css from './ChosenBar.module.css'
 import { DocumentsButton } from './DocumentsButton.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { isMovable } from './movable.ts'
@@ -92,7 +93,9 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
   const notReminded = mayRemind ? reminderObstacle(chosen) : null
   const letters = mayRemind ? lettersOf(chosen) : []
   const notPrinted = lettersObstacle(letters.length)
-  const withoutDocuments = !chosen.some(({ has_document }) => has_document)
+  const noDocuments = chosen.some(({ has_document }) => has_document)
+    ? null
+    : m['office.refills.documents_none']()
   const notSaved =
     chosen.length > MAX_CHOSEN_REFILLS
       ? m['office.refills.file_limit']({ count: String(MAX_CHOSEN_REFILLS) })
@@ -104,28 +107,22 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
       action={
         <>
           {mayMove && (
-            <Button
-              isSmall
-              variant="deep"
-              isDisabled={notMoved !== null}
-              aria-describedby={notMoved === null ? undefined : `${id}day`}
+            <BarButton
+              icon={calendarIcon}
+              obstacleId={notMoved === null ? undefined : `${id}day`}
               onClick={() => onAsk('day')}
             >
-              <Icon shape={calendarIcon} size="s" />
               {m['office.refills.move']()}
-            </Button>
+            </BarButton>
           )}
           {mayRemind && (
-            <Button
-              isSmall
-              variant="deep"
-              isDisabled={notReminded !== null}
-              aria-describedby={notReminded === null ? undefined : `${id}reminder`}
+            <BarButton
+              icon={mailIcon}
+              obstacleId={notReminded === null ? undefined : `${id}reminder`}
               onClick={() => onAsk('reminder')}
             >
-              <Icon shape={mailIcon} size="s" />
               {m['office.payments.remind']()}
-            </Button>
+            </BarButton>
           )}
           <LettersButton
             count={letters.length}
@@ -134,7 +131,7 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
           />
           <DocumentsButton
             chosen={chosen}
-            obstacleId={notSaved !== null ? `${id}file` : withoutDocuments ? `${id}documents` : undefined}
+            obstacleId={notSaved !== null ? `${id}file` : noDocuments !== null ? `${id}documents` : undefined}
           />
           <ListFileButton
             isDeep
@@ -154,31 +151,11 @@ function Bar({ choice, order, pages, count, onAsk }: BarProps) {
       {count !== undefined && (
         <ChooseAll {...{ pages, count, choice }} onDone={() => clearButton.current?.focus()} />
       )}
-      {notMoved !== null && (
-        <span id={`${id}day`} className={css.obstacle}>
-          {notMoved}
-        </span>
-      )}
-      {notReminded !== null && (
-        <span id={`${id}reminder`} className={css.obstacle}>
-          {notReminded}
-        </span>
-      )}
-      {notPrinted !== null && (
-        <span id={`${id}letters`} className={css.obstacle}>
-          {notPrinted}
-        </span>
-      )}
-      {withoutDocuments && (
-        <span id={`${id}documents`} className={css.obstacle}>
-          {m['office.refills.documents_none']()}
-        </span>
-      )}
-      {notSaved !== null && (
-        <span id={`${id}file`} className={css.obstacle}>
-          {notSaved}
-        </span>
-      )}
+      <Obstacle id={`${id}day`} words={notMoved} />
+      <Obstacle id={`${id}reminder`} words={notReminded} />
+      <Obstacle id={`${id}letters`} words={notPrinted} />
+      <Obstacle id={`${id}documents`} words={noDocuments} />
+      <Obstacle id={`${id}file`} words={notSaved} />
     </ActionBar>
   )
 }

@@ -1,17 +1,16 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { ListedRefill } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
-import { Icon } from '@brine/ui/Icon'
 import { pdfIcon } from '@brine/ui/icons'
 import { toastQueue } from '@brine/ui/toastQueue'
+import { BarButton } from '../../shell/BarButton.tsx'
 import { useDownload } from '../../shell/query.ts'
 import { fetchDocuments } from './queries.ts'
 import { nameOf } from './refillName.ts'
 
 type DocumentsButtonProps = {
   chosen: readonly ListedRefill[]
-  /** The id of the words that say why no file is possible; undefined if one is. */
+  /** The id of the `Obstacle` that says why no file is possible; undefined if one is. */
   obstacleId: string | undefined
 }
 
@@ -32,17 +31,14 @@ export function DocumentsButton({ chosen, obstacleId }: DocumentsButtonProps) {
     },
   )
   return (
-    <Button
-      isSmall
-      variant="deep"
+    <BarButton
+      icon={pdfIcon}
+      obstacleId={obstacleId}
       isPending={download.isPending}
-      isDisabled={obstacleId !== undefined}
-      aria-describedby={obstacleId}
       onClick={() => download.mutate()}
     >
-      <Icon shape={pdfIcon} size="s" />
       {m['office.refills.documents']()}
-    </Button>
+    </BarButton>
   )
 }
 
