@@ -5,6 +5,7 @@ import type { Dispatch } from 'react'
 import { useHasOwnDevice } from '../../shell/queries.ts'
 import { titles } from './choices.tsx'
 import { Question } from './Question.tsx'
+import css from './stages.module.css'
 import { type AnswerAction, type Answers, missingOf, titlesFor } from './wizard.ts'
 
 type StageProps = { answers: Answers; dispatch: Dispatch<AnswerAction>; onNext: () => void }
@@ -28,7 +29,7 @@ export function TitleStage({ answers, dispatch, onNext }: StageProps) {
           />
         ))}
       </Tiles>
-      {isOwnDevice && <Muted>{m['support.own_device']()}</Muted>}
+      {isOwnDevice && <Muted className={css.elsewhere}>{m['support.own_device']()}</Muted>}
     </Question>
   )
 }
