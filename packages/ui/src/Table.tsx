@@ -39,13 +39,25 @@ type TableProps<Row> = {
   isDense?: boolean | undefined
   /** Its rows need more room than a tablet gives: they become cards there, too. */
   isWide?: boolean | undefined
+  /** It stands in a narrow column: its rows are cards in every window. */
+  isNarrow?: boolean | undefined
   /** Tints a row that is chosen. Its Checkbox says the same. */
   isChosen?: ((row: Row) => boolean) | undefined
 }
 
 /** A list in columns, as a native table; in a narrow window each row becomes a card (docs/decisions/0142). */
-export function Table<Row>({ caption, columns, rows, rowKey, isDense, isWide, isChosen }: TableProps<Row>) {
-  const css = useIsBelow('width', isWide ? 76.25 : 48) ? cardsCss : columnsCss
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isDense,
+  isWide,
+  isNarrow,
+  isChosen,
+}: TableProps<Row>) {
+  const isBelow = useIsBelow('width', isWide ? 76.25 : 48)
+  const css = isNarrow || isBelow ? cardsCss : columnsCss
   return (
     <table className={cx(css.table, isDense && css.dense)}>
       <caption>

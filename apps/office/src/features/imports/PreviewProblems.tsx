@@ -65,6 +65,7 @@ export function PreviewProblems({ kind, preview, isCounting, columns }: PreviewP
               isOpenAtFirst={index === 0}
             >
               <ValueTable
+                isNarrow
                 caption={reason.message}
                 kind={kind}
                 language={language}

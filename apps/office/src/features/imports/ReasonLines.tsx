@@ -91,13 +91,16 @@ type ValueTableProps = {
   lines: readonly RefusedValue[]
   /** The name of the column in the file, where its values can be chosen. */
   column?: string | undefined
+  /** It stands beside something else. */
+  isNarrow?: boolean | undefined
 }
 
 /** The refused values of lines with the same problem, and what the office can do about each. */
-export function ValueTable({ caption, kind, language, lines, column }: ValueTableProps) {
+export function ValueTable({ caption, kind, language, lines, column, isNarrow }: ValueTableProps) {
   return (
     <Table
       isDense
+      isNarrow={isNarrow}
       caption={caption}
       rows={lines}
       rowKey={({ line }) => String(line)}

@@ -40,14 +40,7 @@ const written: Partial<Record<ImportField, (value: string, language: Language) =
       .join(' '),
 }
 const numbers: readonly ImportField[] = ['unit_price', 'price', 'capacity_kg', 'kg', 'quantity', 'packs']
-const unbroken: readonly ImportField[] = [
-  'installed_on',
-  'date',
-  'completed_on',
-  'external_id',
-  'customer',
-  'number',
-]
+const unbroken: readonly ImportField[] = ['installed_on', 'date', 'completed_on', 'external_id', 'number']
 
 const fieldColumn = (kind: ImportKind, field: ImportField): Column => ({
   key: field,
