@@ -13,10 +13,11 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * The server refuses what waits too long for the database, and the page asks again. On a busy machine it may, and a test neither
- * passes nor fails on a clock.
+ * What a page may log on a busy machine, because a test neither passes nor fails on a clock: the server refuses what waits too long for
+ * the database, and the page asks again; the browser warns of a file that the page does not use within seconds.
  */
-const REFUSED_BECAUSE_BUSY = /503 \(Service Unavailable\)/
+const BECAUSE_BUSY =
+  /503 \(Service Unavailable\)|preloaded using link preload but not used within a few seconds/
 
 /**
  * Records what a page must not do: console errors, violations of the content security policy, failed scripts. `allowed`
@@ -29,7 +30,7 @@ export async function watch(page: Page, allowed: RegExp[] = []): Promise<string[
     const text = `${message.text()} ${message.location().url}`
     // by playwright.config.ts
     if (text.startsWith('Service Worker registration blocked')) return
-    if (REFUSED_BECAUSE_BUSY.test(text)) return
+    if (BECAUSE_BUSY.test(text)) return
     const isWrong = message.type() === 'error' || message.type() === 'warning'
     if (isWrong && !allowed.some((pattern) => pattern.test(text))) findings.push(`console: ${text}`)
   })
