@@ -47,6 +47,7 @@ export const errorStatus = {
   no_email_address: 409,
   account_not_active: 409,
   phones_changed_lately: 409,
+  update_under_way: 409,
   phone_required: 422,
   unknown_place: 422,
   order_under_way: 409,

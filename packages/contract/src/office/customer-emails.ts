@@ -35,6 +35,7 @@ export const customerEmails = {
     errors: [
       ...(['changed_meanwhile', 'customer_ended', 'no_email_address', 'account_not_active'] as const),
       ...(['email_taken', 'phones_changed_lately', 'daily_limit', 'too_many_requests'] as const),
+      'update_under_way',
     ],
   }),
   sendAgain: call({
@@ -46,7 +47,7 @@ export const customerEmails = {
     params,
     body: shown,
     answer,
-    errors: ['changed_meanwhile', 'customer_ended', 'daily_limit', 'too_many_requests'],
+    errors: ['changed_meanwhile', 'customer_ended', 'daily_limit', 'too_many_requests', 'update_under_way'],
   }),
   withdraw: call({
     method: 'POST',

@@ -84,7 +84,11 @@ it('O12 an administrator sees the last backup, and copies the page without the n
   await user.click(screen.getByRole('button', { name: 'Kopieer voor de technicus' }))
   expect(await screen.findByText('Gekopieerd')).toBeTruthy()
   const copied = JSON.parse(await navigator.clipboard.readText())
-  expect(copied).toMatchObject({ version: '0.1.0', dead_count: 1, backup: { state: 'good' } })
+  expect(copied).toMatchObject({
+    version: expect.stringMatching(/^0\.1\.0\+/),
+    dead_count: 1,
+    backup: { state: 'good' },
+  })
   expect(copied).not.toHaveProperty('dead_jobs')
 })
 

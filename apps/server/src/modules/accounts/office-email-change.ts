@@ -41,12 +41,13 @@ export interface OfficeEmails {
    * @returns the code that the office reads out: without it, the link confirms nothing
    * @throws `no_email_address`, `account_not_active`, `customer_ended`; `invalid_request` for the present address, and for a call
    *   back to a customer without telephone number; `phones_changed_lately` for one on numbers of these days; `email_taken`;
-   *   `daily_limit`, `too_many_requests`; `unavailable` while a node of another release runs
+   *   `daily_limit`, `too_many_requests`; `update_under_way` while a node of another release runs
    */
   ask(tx: Queries, by: Pick<Staff, 'id'>, customer: LockedCustomer, asked: AskedAddress): Promise<string>
   /**
    * Sends another link. @returns its code
-   * @throws `changed_meanwhile` if another change waits, or none; `customer_ended`, `daily_limit`, `too_many_requests`
+   * @throws `changed_meanwhile` if another change waits, or none; `customer_ended`, `daily_limit`, `too_many_requests`;
+   *   `update_under_way` as `ask`
    */
   sendAgain(tx: Queries, customer: LockedCustomer, changeId: number): Promise<string>
   /** @throws `changed_meanwhile` if another change waits, or none */
@@ -77,6 +78,11 @@ export function createOfficeEmails({ clock, notify, links, mailLimit }: OfficeEm
     throw fail('daily_limit', { retryAfter, againAt })
   }
 
+  /** A node of the release before may ask the new mailbox for no code, and keep the password. @throws `update_under_way` */
+  async function failDuringUpdate(tx: Queries): Promise<void> {
+    if (await runsOtherRelease(tx, clock.now())) throw fail('update_under_way')
+  }
+
   /** Counts a mail to a new address. @throws `daily_limit`, `too_many_requests` */
   async function countMail(tx: Queries, customerId: number): Promise<void> {
     failOverLimit(await listSentSince(tx, customerId, dayBefore()), MAX_PER_CUSTOMER)
@@ -99,8 +105,7 @@ export function createOfficeEmails({ clock, notify, links, mailLimit }: OfficeEm
       if (newAddress === email_address) throw fail('invalid_request', { field: 'email' })
       if (await isEmailTaken(tx, newAddress)) throw fail('email_taken', { field: 'email' })
       const now = clock.now()
-      // a node of the release before would ask the new mailbox for no code, and keep the password
-      if (await runsOtherRelease(tx, now)) throw fail('unavailable')
+      await failDuringUpdate(tx)
       if (identity === 'called_back') {
         if (!/\d/.test(`${mobile_number ?? ''}${telephone_number ?? ''}`))
           throw fail('invalid_request', { field: 'identity' })
@@ -133,6 +138,7 @@ export function createOfficeEmails({ clock, notify, links, mailLimit }: OfficeEm
       if (customer.relation_ended_at) throw fail('customer_ended')
       const { new_email_address: newAddress, asked_at } = await getWaiting(tx, customer.id, changeId)
       if (newAddress === null || email_address === null) throw fail('changed_meanwhile')
+      await failDuringUpdate(tx)
       await countMail(tx, customer.id)
       const latestEnd = new Date(asked_at.getTime() + LONGEST_MS)
       const token = await links.start(tx, customer.id, 'email_change', { newEmail: newAddress, latestEnd })

@@ -199,18 +199,39 @@ describe('S79 limits of new addresses', () => {
 })
 
 describe('S79 while a release is rolled out', () => {
-  it('nobody asks while a node of another release may still answer the link, which knows no code', async () => {
+  /** A node that gives signs of life, as a release writes them. @returns what stops it */
+  async function runNode(release: string) {
     const node = {
-      ...{ id: randomUUID(), name: 'older', version: 'older', started_at: world.now(), stopped_at: null },
+      ...{ id: randomUUID(), name: 'other', version: release, started_at: world.now(), stopped_at: null },
       ...{ alive_at: world.now(), memory_bytes: 1, warnings: [] },
     }
     await world.db.insertInto('nodes').values(node).execute()
-    const refused = await ask()
-    expect([refused.status, refused.code]).toEqual([503, 'unavailable'])
-    expect(await world.mails(newAddress())).toEqual([])
-    const stop = world.db.updateTable('nodes').set({ stopped_at: world.now() }).where('id', '=', node.id)
-    await stop.execute()
+    return () =>
+      world.db.updateTable('nodes').set({ stopped_at: world.now() }).where('id', '=', node.id).execute()
+  }
+
+  // nobody raised the version of the package from the first commit on
+  it.each(['0.1.0', '0.1.0+0149', '0.1.0+9999'])(
+    'nobody asks, or sends again, while a node of another release (%s) may answer the link without the code',
+    async (release) => {
+      const stop = await runNode(release)
+      const refused = await ask()
+      expect([refused.status, refused.code]).toEqual([409, 'update_under_way'])
+      expect(await world.mails(newAddress())).toEqual([])
+      await stop()
+      expect((await ask()).status).toBe(200)
+      const stopLater = await runNode(release)
+      expect((await sendAgain()).code).toBe('update_under_way')
+      await stopLater()
+      expect((await sendAgain()).status).toBe(200)
+    },
+  )
+
+  it('another node of this release keeps nobody from asking', async () => {
+    const own = await world.db.selectFrom('nodes').select('version').executeTakeFirstOrThrow()
+    const stop = await runNode(own.version)
     expect((await ask()).status).toBe(200)
+    await stop()
   })
 
   it('deletes each night what such a node left of an erased customer', async () => {

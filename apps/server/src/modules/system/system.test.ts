@@ -32,14 +32,18 @@ const waiting = async (group: string) => (await read()).queues.find((queue) => q
 it('O9 shows the version, the nodes, the database and the disk', async () => {
   const shown = await read()
   expect(shown).toMatchObject({
-    version: '0.1.0',
+    version: expect.stringMatching(/^0\.1\.0\+\d{4}$/),
     schema: expect.stringMatching(/^\d{4}_/),
     database: { version: expect.stringMatching(/^\d+/), bytes: expect.any(Number) },
     disk: { total_bytes: expect.any(Number), free_bytes: expect.any(Number) },
     last_mail: null,
     missing: ['SMTP_URL', 'ROUTING_URL', 'GEOCODER_URL'],
   })
-  expect(shown.nodes).toMatchObject([{ state: 'running', started: '21-11-2026 10:00', warnings: [] }])
+  // the newest migration that the code knows: two releases differ by it
+  expect(shown.version.slice(-4)).toBe(shown.schema.slice(0, 4))
+  expect(shown.nodes).toMatchObject([
+    { version: shown.version, state: 'running', started: '21-11-2026 10:00', warnings: [] },
+  ])
   expect(shown.nodes[0]?.memory_bytes).toBeGreaterThan(1_000_000)
 })
 
