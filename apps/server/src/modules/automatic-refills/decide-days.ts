@@ -146,15 +146,16 @@ export function createDayDecisions(parts: DecisionParts) {
           ...{ date, driver_id: driverId, comment: '', packs: wanted, automatic: { packCents } },
           slots: ['morning', 'afternoon'] as const,
         }
-        await refills.orderWithin(tx, sendLast, customerId, order, language)
-        const customer = await findAgreementCustomer(tx, customerId)
-        const refill_id = customer?.open_id ?? null
-        await updateAgreement(tx, agreement.id, {
-          ...{ refill_id, skipped_until: null, stuck_since: null, stuck_reason: null },
-        })
-        await createEvent(tx, {
-          ...{ agreement_id: agreement.id, kind: 'decided', at: clock.now() },
-          ...{ date, latest: stop.latest, refill_id },
+        await refills.orderWithin(tx, sendLast, customerId, order, language, {
+          async also(queries, refill_id) {
+            await updateAgreement(queries, agreement.id, {
+              ...{ refill_id, skipped_until: null, stuck_since: null, stuck_reason: null },
+            })
+            await createEvent(queries, {
+              ...{ agreement_id: agreement.id, kind: 'decided', at: clock.now() },
+              ...{ date, latest: stop.latest, refill_id },
+            })
+          },
         })
       })
       return true

@@ -54,22 +54,24 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
     return terms && centsOf(terms.pack_price)
   }
 
-  /** Books a cancelled delivery of an agreement again. @returns its id. @throws as an order does */
+  /**
+   * Books a cancelled delivery of an agreement again, as the last of its transaction.
+   * @param also writes what belongs to it
+   * @throws as an order does
+   */
   async function bookAgain(
     tx: Queries,
     sendLast: SendLast,
     by: AgreementActor,
     { agreement, cancelledId, soldCents }: Cancelled,
-  ): Promise<number> {
+    also: (queries: Queries, refillId: number) => Promise<void>,
+  ): Promise<void> {
     const was = await getPlannedRefill(tx, cancelledId)
     const { language } = await getAgreementCustomer(tx, by.customerId)
     const { date, slots, comment, packs } = was
     const packCents = agreedPackCents(agreement, soldCents ?? agreement.pack_cents, date)
     const order = { date, slots, comment, packs, driver_id: 0, automatic: { packCents } }
-    await refills.orderWithin(tx, sendLast, by.customerId, order, language)
-    const { open_id } = await getAgreementCustomer(tx, by.customerId)
-    if (open_id === null) throw fail('no_open_order')
-    return open_id
+    await refills.orderWithin(tx, sendLast, by.customerId, order, language, { also })
   }
 
   return {
@@ -82,11 +84,12 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
           throw fail('nothing_to_undo')
         await countUndo(tx, by)
         const cancelled = { agreement, cancelledId: last.refill_id, soldCents }
-        const refill_id = await bookAgain(tx, sendLast, by, cancelled)
-        await updateAgreement(tx, agreement.id, { refill_id, skipped_until: null })
-        const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
-        await createEvent(tx, { ...event, kind: 'skip_undone', date: last.date, refill_id })
-        await by.also?.(tx)
+        await bookAgain(tx, sendLast, by, cancelled, async (queries, refill_id) => {
+          await updateAgreement(queries, agreement.id, { refill_id, skipped_until: null })
+          const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
+          await createEvent(queries, { ...event, kind: 'skip_undone', date: last.date, refill_id })
+          await by.also?.(queries)
+        })
       })
     },
 
@@ -109,10 +112,12 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
           await by.also?.(tx)
           if (cancelledId === null) return
           const cancelled = { agreement, cancelledId, soldCents }
-          const refill_id = withDelivery ? await bookAgain(tx, sendLast, by, cancelled) : null
-          await updateAgreement(tx, agreement.id, { refill_id })
-          if (refill_id !== null)
-            await createEvent(tx, { ...event, kind: 'skip_undone', date: stopped?.date ?? null, refill_id })
+          if (!withDelivery) return updateAgreement(tx, agreement.id, { refill_id: null })
+          await bookAgain(tx, sendLast, by, cancelled, async (queries, refill_id) => {
+            await updateAgreement(queries, agreement.id, { refill_id })
+            const again = { kind: 'skip_undone', date: stopped?.date ?? null, refill_id } as const
+            await createEvent(queries, { ...event, ...again })
+          })
         })
       try {
         await undo(true)

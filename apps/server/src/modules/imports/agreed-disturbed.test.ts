@@ -91,6 +91,18 @@ it('a delivery is tried again where the database is busy, and otherwise is the o
   })
 })
 
+it.each([
+  ['while others hold the order number', '55P03'],
+  ['after a deadlock', '40P01'],
+])('a delivery without an order number is tried again %s', async (_, code) => {
+  const [slow, other] = [await agreed.newCustomer(), await agreed.newCustomer()]
+  const file = fileOf(`;${slow.id};24/11/2026;4;;;;;`, `;${other.id};24/11/2026;4;;;;;`)
+  await refuseRows('order_numbers', 'true', code, 1, async () => {
+    expect(await importFile(file)).toMatchObject({ state: 'done', created: 2, bad_lines: 0 })
+  })
+  expect(await agreed.deliveriesOf(slow.id)).toHaveLength(1)
+})
+
 it('an import that is disturbed after deliveries were placed is failed, and does not begin again', async () => {
   const { id } = await agreed.newCustomer()
   const file = fileOf(`;${id};24/11/2026;4;;;;;`)

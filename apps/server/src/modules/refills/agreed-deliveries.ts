@@ -13,7 +13,6 @@ import type { AgreedFit, PlanningService } from '../planning/module.ts'
 import { isStored, listSupplies } from './agreed-queries.ts'
 import type { ImportedLine } from './change-queries.ts'
 import type { OrderRefill } from './order-refill.ts'
-import { findOpenRefill } from './queries.ts'
 import { afternoonFrom, locationOf } from './rules.ts'
 
 /** Milliseconds before each new attempt where the database is busy; with the attempts, the file waits less than its transaction may. */
@@ -164,15 +163,14 @@ export function createAgreedDeliveries({ db, clock, planning, orderRefill }: Agr
     if (typeof found === 'string') return found
     const { language, packs, packCents } = found
     const order = { date, driver_id: driverId, comment, slots, packs, agreed: { packCents, line } }
+    const also = (tx: Queries, recordId: number) =>
+      writeAuditEntry(tx, {
+        ...{ by, action: 'refill.booked', recordId, at: clock.now() },
+        details: { import_id: importId },
+      })
     try {
       await retryTransaction(() =>
-        transact(db, async (tx, sendLast) => {
-          await orderRefill(tx, sendLast, customerId, order, language)
-          const refill = await findOpenRefill(tx, customerId)
-          if (!refill) throw new Error('The order is not stored.')
-          const entry = { by, action: 'refill.booked', recordId: refill.id, at: clock.now() } as const
-          await writeAuditEntry(tx, { ...entry, details: { import_id: importId } })
-        }),
+        transact(db, (tx, sendLast) => orderRefill(tx, sendLast, customerId, order, language, { also })),
       )
       return null
     } catch (error) {

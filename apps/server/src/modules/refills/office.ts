@@ -131,11 +131,13 @@ export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
     book: ({ by, customerId }, order) =>
       runLocked(customerId, async (tx, language, sendLast) => {
         const terms = termsOf(by, order)
-        const answer = await orderRefill(tx, sendLast, customerId, order, language, terms)
-        const { id } = await getOpenRefill(tx, customerId)
-        const entry = { by, action: 'refill.booked', recordId: id, at: clock.now() } as const
-        await writeAuditEntry(tx, { ...entry, ...reasonDetails(terms) })
-        return answer
+        return orderRefill(tx, sendLast, customerId, order, language, {
+          onPublished: terms,
+          also(queries, recordId) {
+            const entry = { by, action: 'refill.booked', recordId, at: clock.now() } as const
+            return writeAuditEntry(queries, { ...entry, ...reasonDetails(terms) })
+          },
+        })
       }),
 
     // `changeRecord` is not used, because it would write an audit entry for an unchanged order

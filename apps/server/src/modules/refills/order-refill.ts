@@ -73,20 +73,30 @@ export interface OrderDependencies {
   readonly cutOff: CutOff
 }
 
-/** Orders a refill within a transaction. See `CustomerRefills.order` for the errors. */
+/** What only some callers of an order need. */
+export interface OrderOptions {
+  /** Set by a planner: allows a published day that is not over. */
+  readonly onPublished?: OnPublished | undefined
+  /** Writes what belongs to the order in the same transaction, before the order number is taken. */
+  readonly also?: (tx: Queries, refillId: number) => Promise<unknown>
+}
+
+/**
+ * Orders a refill within a transaction, of which nothing else may be sent afterwards: every order waits for the next order number.
+ * See `CustomerRefills.order` for the errors.
+ */
 export type OrderRefill = (
   transaction: Queries,
   sendLast: SendLast,
   customerId: number,
   order: NewRefillOrder,
   shownIn: Language,
-  /** Set by a planner: allows a published day that is not over. */
-  onPublished?: OnPublished,
+  options?: OrderOptions,
 ) => Promise<LastOrder>
 
 export function createOrderRefill(dependencies: OrderDependencies): OrderRefill {
   const { clock, notify, pushes, planning, orders, referrals, offers, cutOff } = dependencies
-  return async (transaction, sendLast, customerId, order, shownIn, onPublished) => {
+  return async (transaction, sendLast, customerId, order, shownIn, { onPublished, also } = {}) => {
     const now = clock.now()
     const { automatic, agreed } = order
     const isForced = onPublished && (await planning.isOpenPublishedDate(transaction, order.date))
@@ -154,6 +164,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
       async (tx) => (offerId === null ? undefined : updateOfferChosen(tx, offerId, refill.date, now)),
       (tx) => referrals.useCredit(tx, refill.id, credit),
       async (tx) => (agreed ? undefined : notify(tx, mail)),
+      async (tx) => also?.(tx, refill.id),
     ])
     if (automatic) await pushes.send(transaction, customerId, mail, '/automatic')
     // last, because every order waits for the next order number

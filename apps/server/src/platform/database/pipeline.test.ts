@@ -68,6 +68,16 @@ test('writes nothing when the work fails', async () => {
   expect(await years()).toEqual([])
 })
 
+test('names what failed of the statements sent last, if others were sent after it', async () => {
+  const failing = transact(database.db, async (tx, sendLast) => {
+    await write(tx, 2026, 1)
+    sendLast(write(tx, 2026, 1))
+    await write(tx, 2027, 1)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(await years()).toEqual([])
+})
+
 test('refuses a statement after the end', async () => {
   let late: Promise<unknown> = Promise.resolve()
   await transact(database.db, async (tx) => {

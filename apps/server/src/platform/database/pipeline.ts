@@ -9,11 +9,14 @@ const unused = { dialect, driver: dialect.createDriver(), config: { dialect } }
 /** Accepts a statement that only the end of its transaction depends on. It is sent together with the commit. */
 export type SendLast = (statement: Promise<unknown>) => void
 
+/** SQLSTATE of each statement after one that failed. */
+const TRANSACTION_FAILED = '25P02'
+
 /**
  * Runs a transaction that sends concurrent statements (`Promise.all`) together. Kysely alone would hold each of them
  * until the one before is answered: one round trip for each. PostgreSQL runs them one after the other in call order, and
  * each sees the effects of those before it. If one fails, all after it fail.
- * @param work passes statements that take contended locks to `sendLast`, and does not await those
+ * @param work passes statements that take contended locks to `sendLast`, does not await those, and sends nothing after them
  */
 export async function transact<T>(
   db: Queries,
@@ -37,6 +40,8 @@ export async function transact<T>(
         statement.catch(() => undefined)
         last.push(statement)
       })
+    } catch (error) {
+      throw await causeOf(error, last)
     } finally {
       // after a rollback as well: the next statement of work that still goes on would be committed on its own
       isEnding = true
@@ -44,4 +49,14 @@ export async function transact<T>(
   })
   await Promise.all(last)
   return result
+}
+
+/**
+ * What really failed: a statement that nobody awaits, where others were sent after it all the same. The caller repeats what the
+ * database could not answer now, and `TRANSACTION_FAILED` does not say so.
+ */
+async function causeOf(error: unknown, last: readonly Promise<unknown>[]): Promise<unknown> {
+  if (Object(error).code !== TRANSACTION_FAILED) return error
+  const failed = (await Promise.allSettled(last)).find(({ status }) => status === 'rejected')
+  return failed?.status === 'rejected' ? failed.reason : error
 }
