@@ -12,6 +12,8 @@ export function CodeDialog({ code, name, email, onClose }: CodeDialogProps) {
   return (
     <Dialog
       isOpen
+      // a key that was pressed once more for what stood here before does not close it
+      startsAtTitle
       onClose={onClose}
       title={m['office.customers.email_code_title']({ name })}
       actions={<Button onClick={onClose}>{m['office.common.close']()}</Button>}

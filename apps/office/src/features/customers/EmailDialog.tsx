@@ -55,7 +55,8 @@ export function EmailDialog({ customer, onClose }: EmailDialogProps) {
       submit={m['office.customers.email_ask_submit']()}
       isPending={ask.isPending}
       onSubmit={(event) => form.submit(event, send, ask.isPending)}
-      onClose={onClose}
+      // the answer says the code, once: nobody would see it
+      onClose={() => ask.isPending || onClose()}
       lead={
         <>
           <p>{m['office.customers.email_ask_does']()}</p>

@@ -3,7 +3,7 @@ import { accounts } from '@brine/contract/customer/accounts'
 import { customerEmails } from '@brine/contract/office/customer-emails'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { mailedToken } from '../../../../../packages/testkit/src/mailed.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -96,6 +96,38 @@ async function readCode(email: string): Promise<string> {
   expect(dialog.getByText(/^Lees deze code nu voor aan de klant/).textContent).toContain(email)
   return dialog.getByText(/^\d{3} \d{3}$/).textContent?.replace(' ', '') ?? ''
 }
+
+it.each(['Bevestiging vragen', 'Mail opnieuw sturen'])(
+  'no key pressed for “%s” loses the code that is shown once',
+  async (name) => {
+    const { id } = await create()
+    const address = `anne.toets${id}@post.example`
+    if (name === 'Mail opnieuw sturen') await ask(id, address)
+    const held = Promise.withResolvers<null>()
+    const disturb = ({ method }: { method: string }) => (method === 'POST' ? held.promise : null)
+    const { user } = await openOffice({ world, roles: ['support'], path: `/customers/${id}`, disturb })
+    if (name === 'Bevestiging vragen') {
+      await user.click(await screen.findByRole('button', { name: 'E-mailadres wijzigen' }))
+      const form = await screen.findByRole('dialog')
+      const fields = within(form)
+      await user.selectOptions(
+        fields.getByRole('combobox', { name: /^Hoe / }),
+        'Aan onze balie, met identiteitskaart',
+      )
+      await user.type(fields.getByRole('textbox', { name: /^Nieuw e-mailadres/ }), `${address}{Enter}`)
+      await waitFor(() => expect(fields.getByRole('button', { name }).getAttribute('aria-busy')).toBe('true'))
+      // the answer would be lost
+      fireEvent(form, new Event('cancel'))
+      await user.click(fields.getByRole('button', { name: 'Annuleren' }))
+      expect(screen.getByRole('dialog')).toBe(form)
+    } else await user.click(await screen.findByRole('button', { name }))
+    held.resolve(null)
+    const heading = await screen.findByRole('heading', { name: /^Code voor / })
+    expect(document.activeElement).toBe(heading)
+    await user.keyboard('{Enter} ')
+    await readCode(address)
+  },
+)
 
 it('offers no call back on numbers that changed a short while ago, and says when; the server refuses it at the field', async () => {
   const { id } = await create()
