@@ -214,6 +214,27 @@ describe('the file of letters', () => {
     }
   })
 
+  it('has the whole address of the longest names that are accepted, below the window where it has no room', async () => {
+    const wide = (length: number) => 'Wommelgem '.repeat(length / 10).trim()
+    const longest = await given.oweByPost(7140, {
+      ...{ company_name: wide(100), vat_number: '0123456749', first_name: wide(100), last_name: wide(100) },
+      ...{
+        address: wide(200),
+        address_number: '12345678',
+        city_name: `${wide(90)} Slot`,
+        country_code: 'NL',
+      },
+    })
+    const usual = await given.oweByPost(7140)
+    await remind([longest.number, usual.number])
+    const [page, ...others] = await readPages(await print(longest.number, usual.number))
+    expect(others).toHaveLength(1)
+    const lines = page?.pieces.filter(({ left, top }) => left > 109 && top > 50 && top < 98) ?? []
+    const words = lines.map(({ text }) => text).join(' ')
+    expect(words.match(/Wommelgem/g)).toHaveLength(59)
+    expect(words).toMatch(/12345678.*Slot.*Nederland/)
+  })
+
   it('is the same when the answer was lost or the printer jammed, whatever changed meanwhile', async () => {
     const owed = await given.oweByPost(7140)
     await remind([owed.number])
