@@ -116,24 +116,27 @@ describe('the steps that were recorded', () => {
   })
 
   it('stay when a first day is corrected, and allow no earlier one', async () => {
-    await change(0, signed)
-    const steps = { date_signed: '2026-11-12', date_called: '2026-11-20' }
+    await change(0, called)
+    const steps = { date_signed: '2026-11-12', date_called: '2026-11-16' }
     expect((await note(1, ours('2026-11-20'))).body).toMatchObject({ ...steps, since: '20-11-2026' })
     expect((await note(2, ours('2026-11-21'))).body).toMatchObject({ ...steps, since: '21-11-2026' })
-    expect(await note(3, ours('2026-11-19'))).toMatchObject({
+    expect(await note(3, ours('2026-11-15'))).toMatchObject({
       ...{ status: 400, text: expect.stringContaining('"field":"installation_date"') },
     })
     expect(await read()).toMatchObject({ ...steps, installation_date: '2026-11-21' })
   })
 
-  it('go along to an earlier day, or to none, where the placement filled them in', async () => {
+  it('go along to another day, or to none, where the placement filled them in', async () => {
     await change(0, signed)
     await recordPlacement(1, '2026-11-20')
     expect((await note(2, ours('2026-11-14'))).body).toMatchObject({
       ...{ since: '14-11-2026', date_signed: '2026-11-12', date_called: '2026-11-14' },
     })
-    expect((await note(3, ours(null))).body).toMatchObject({ date_signed: '2026-11-12', date_called: null })
-    expect(await note(4, ours('2026-11-11'))).toMatchObject({ status: 400 })
+    expect((await note(3, ours('2026-11-18'))).body).toMatchObject({
+      ...{ since: '18-11-2026', date_signed: '2026-11-12', date_called: '2026-11-18' },
+    })
+    expect((await note(4, ours(null))).body).toMatchObject({ date_signed: '2026-11-12', date_called: null })
+    expect(await note(5, ours('2026-11-11'))).toMatchObject({ status: 400 })
   })
 })
 

@@ -61,8 +61,8 @@ export function existingDeviceColumns(
   }
   checkPlacement(date, guaranteeUntil, now)
   const steps = {
-    date_signed: recordedStep(before, 'date_signed', date),
-    date_called: recordedStep(before, 'date_called', date),
+    date_signed: recordedStep(before, 'date_signed'),
+    date_called: recordedStep(before, 'date_called'),
   }
   if (date !== null) checkPlacementAfterSteps(date, steps)
   const wasOffered = before?.own_device ? true : (before?.guarantee_offered ?? true)
@@ -81,15 +81,13 @@ export function existingDeviceColumns(
 }
 
 /**
- * The day of a step as it stays recorded. One on the first day of a placed device was filled in from it, so that it goes along to an
- * earlier day, or to none.
+ * The day of a step as it stays recorded. One on the first day of a placed device was filled in from it, so that it goes along to
+ * another day, or to none.
  */
 function recordedStep(
   before: RecordedInstallation | undefined,
   step: 'date_signed' | 'date_called',
-  date: string | null,
 ): string | null {
   const day = before?.[step] ?? null
-  const isFilledIn = before?.placed && day === before.installation_date
-  return isFilledIn && (date === null || (day !== null && date < day)) ? null : day
+  return before?.placed && day === before.installation_date ? null : day
 }
