@@ -13,6 +13,7 @@ export const accountExport: readonly ExportSection[] = [
         .select([
           'telephone_number',
           'mobile_number',
+          'phones_changed_at',
           'latitude',
           'longitude',
           'location_precision',

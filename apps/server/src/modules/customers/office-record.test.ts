@@ -107,6 +107,20 @@ describe('S48 the export of a customer', () => {
     expect(answer.text).not.toMatch(/password(?!_changed_at)|hash|argon/)
     expect(await listActions(id)).toEqual(['customer.exported'])
   })
+
+  it('contains each column of the customer, also one of a later migration, but for those of our own work', async () => {
+    const { id } = await createKnown()
+    const changed = { phones_changed_at: world.now() }
+    await world.db.updateTable('customers').set(changed).where('id', '=', id).execute()
+    const { account } = JSON.parse((await world.call(office.export, { params: { id } }, { headers })).text)
+    expect(account.phones_changed_at).toBe(world.now().toISOString())
+    const stored = world.db.selectFrom('customers').selectAll().where('id', '=', id)
+    const columns = Object.keys(await stored.executeTakeFirstOrThrow())
+    expect(columns.filter((column) => !(column in account)).sort()).toEqual([
+      ...['erased_at', 'imported_hash', 'invited_at', 'is_demo', 'location_asked_at', 'password_hash'],
+      ...['revision', 'search', 'search_text', 'shut_out_at'],
+    ])
+  })
 })
 
 describe('S48 erasing a customer', () => {
