@@ -98,6 +98,7 @@ export const auditActions = [
   'customer.email_asked',
   'customer.email_sent_again',
   'customer.email_withdrawn',
+  'customer.email_wrong_code',
   'customer.email_confirmed',
   'customer.email_refused',
   'customer.email_undone',

@@ -97,6 +97,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.email_asked': m['office.audit.customer_email_asked'],
   'customer.email_sent_again': m['office.audit.customer_email_sent_again'],
   'customer.email_withdrawn': m['office.audit.customer_email_withdrawn'],
+  'customer.email_wrong_code': m['office.audit.customer_email_wrong_code'],
   'customer.email_confirmed': m['office.audit.customer_email_confirmed'],
   'customer.email_refused': m['office.audit.customer_email_refused'],
   'customer.email_undone': m['office.audit.customer_email_undone'],

@@ -92,6 +92,11 @@ describe('S79 the code that the office reads out', () => {
       email_change: null,
     })
     expect(await statesOf()).toEqual(['wrong_code'])
+    // five wrong codes are the sign of a stranger who has the link
+    const entries = world.db.selectFrom('audit_entries').select(['action', 'staff_name', 'at'])
+    expect(await entries.where('record_id', '=', id).where('action', 'like', '%code').execute()).toEqual([
+      { action: 'customer.email_wrong_code', staff_name: '', at: world.now() },
+    ])
   })
 
   it('counts guesses that come at once', async () => {

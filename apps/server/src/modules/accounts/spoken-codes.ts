@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
@@ -37,6 +38,9 @@ export async function checkSpokenCode(
   await updateWrongCodes(tx, change.id, wrong)
   if (wrong < MAX_WRONG_CODES) return 'wrong'
   await deleteLink(tx, linkHash, 'email_change')
-  await updateEmailChangeEnded(tx, change.id, 'wrong_code', clock.now())
+  const at = clock.now()
+  await updateEmailChangeEnded(tx, change.id, 'wrong_code', at)
+  const entry = { action: 'customer.email_wrong_code', recordId: link.customer_id } as const
+  await writeAuditEntry(tx, { by: null, ...entry, at })
   return 'ended'
 }
