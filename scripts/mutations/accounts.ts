@@ -161,6 +161,14 @@ export const accountMutations: readonly Mutation[] = [
     'S79',
   ),
   inServer(
+    `${accounts}/email-change.ts`,
+    'a session refuses only the change that its page showed (S79)',
+    "      if (waiting?.id !== changeId) throw fail('changed_meanwhile')\n",
+    "      if (!waiting) throw fail('changed_meanwhile')\n",
+    [`${accounts}/office-email-portal.test.ts`],
+    'S79',
+  ),
+  inServer(
     `${accounts}/stop-email-changes.ts`,
     'the administrators hear of an address that the old mailbox refused (S79)',
     '      for (const mail of mails) await notify(tx, mail)\n',

@@ -68,6 +68,7 @@ export function usualRequests({ email, password, document, offer, requestId }: S
     [nameOf(accounts.change)]: (index) => ({
       body: { email_address: `lieve.${index}@post.example`, password: index % 2 ? 'wrong' : password },
     }),
+    [nameOf(accounts.refuseEmail)]: (index) => ({ body: { change: index + 1 } }),
     [nameOf(accounts.confirmEmail)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(accounts.undoEmail)]: () => ({ body: { token: 'guessed' } }),
     [nameOf(automaticRefills.read)]: () => ({}),

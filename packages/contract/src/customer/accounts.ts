@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, LinkToken, OwnName, Password, PhoneNumber, WireDateTime } from '../primitives.ts'
+import { Email, LinkToken, OwnName, Password, PhoneNumber, RowId, WireDateTime } from '../primitives.ts'
 
 /** false: not available; null: no known installation date; otherwise its last moment (specification section 3). */
 export const Guarantee = v.union([v.literal(false), v.null(), WireDateTime])
@@ -20,6 +20,11 @@ export const Account = v.object({
   email_address: v.string(),
   /** A new address that the customer has not confirmed yet; null where there is none. */
   pending_email_address: v.nullable(v.string()),
+  /**
+   * The office was asked for that new address: when, and until when its link works. Absent otherwise. The specification does not have
+   * it.
+   */
+  email_change: v.exactOptional(v.object({ id: RowId, asked: WireDateTime, until: WireDateTime })),
   guarantee: Guarantee,
   /** The device is of another supplier, who alone repairs it. Absent otherwise. The specification does not have it. */
   own_device: v.exactOptional(v.literal(true)),
@@ -65,6 +70,16 @@ export const accounts = {
     body: AccountChanges,
     answer: Account,
     errors: ['not_signed_in', 'password_required', 'wrong_password'],
+  }),
+  refuseEmail: call({
+    method: 'POST',
+    path: '/auth/api/accounts/refuse_email',
+    access: 'customer',
+    summary:
+      'Refuse a new e-mail address that the office was asked for and nobody has confirmed yet. Tells the administrators.',
+    body: v.object({ change: RowId }),
+    answer: Account,
+    errors: ['not_signed_in', 'changed_meanwhile'],
   }),
   confirmEmail: call({
     method: 'POST',

@@ -101,6 +101,7 @@ export const auditActions = [
   'customer.email_wrong_code',
   'customer.email_confirmed',
   'customer.email_refused',
+  'customer.email_refused_in_portal',
   'customer.email_undone',
   'customer.ended',
   'customer.end_undone',

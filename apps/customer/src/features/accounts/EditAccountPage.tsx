@@ -9,6 +9,7 @@ import { useAccount } from '../../shell/queries.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import css from './EditForm.module.css'
 import { EditForm } from './EditForm.tsx'
+import { EmailAsked } from './EmailAsked.tsx'
 
 /** /account/edit: the form that changes the account (specification section 2). */
 export function EditAccountPage() {
@@ -30,7 +31,13 @@ export function EditAccountPage() {
 function Content() {
   const account = useAccount()
   const failure = useFailure(account)
-  if (account.data) return <EditForm account={account.data} />
+  if (account.data)
+    return (
+      <>
+        <EmailAsked account={account.data} />
+        <EditForm account={account.data} />
+      </>
+    )
   if (failure) return <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>
   return (
     <Slab className={css.form} aria-label={m['form.account_info.title']()}>

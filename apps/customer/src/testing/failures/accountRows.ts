@@ -6,7 +6,7 @@ import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { RowsOf } from './rows.ts'
 import { deadLink, fetchFailed, nothing, notice, ownNotice, toast } from './says.ts'
-import { confirmation, customer, stopping, undo, waiting } from './startPages.ts'
+import { askedOfOffice, confirmation, customer, stopping, undo, waiting } from './startPages.ts'
 
 const saveFailed = toast(m['form.account_info.notify_failure'], m['common.not_reached'])
 const fetchAccountFailed = fetchFailed(m['account.fetch_failure_hint'])
@@ -68,6 +68,17 @@ export const accountRows: RowsOf<typeof accounts> = {
     sends: m['form.account_info.submit'],
     says: saveFailed,
     succeeds: () => screen.findByText(m['form.account_info.notify_success']()),
+  },
+  refuseEmail: {
+    kind: 'sends',
+    start: askedOfOffice,
+    types: [],
+    async ready(user) {
+      await user.click(await screen.findByRole('button', { name: m['account.email_refuse']() }))
+    },
+    sends: m['account.email_refuse_confirm'],
+    says: toast(m['account.email_refuse_failed'], m['account.email_refuse_failed_hint']),
+    succeeds: () => screen.findByText(m['account.email_refused_hint']()),
   },
   undoEmail: {
     kind: 'sends',

@@ -1,6 +1,7 @@
 import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
+import { installModal } from '@brine/ui/jsdomModal'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -11,6 +12,7 @@ import { openBusiness } from './startPages.ts'
 import { casesOfKind } from './table.ts'
 import { ours, waysToFail } from './waysToFail.ts'
 
+installModal()
 const cases = [...casesOfKind('sends'), ...casesOfKind('reads')]
 const heading = (text: string) => screen.findByText(text, { selector: 'h1' })
 const isRefresh = ({ path }: { path: string }): boolean => path === sessions.refresh.path

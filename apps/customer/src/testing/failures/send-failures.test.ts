@@ -1,4 +1,5 @@
 import { sessions } from '@brine/contract/customer/sessions'
+import { installModal } from '@brine/ui/jsdomModal'
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -11,6 +12,7 @@ import { openBusiness } from './startPages.ts'
 import { casesOfKind } from './table.ts'
 import { waysToFail } from './waysToFail.ts'
 
+installModal()
 const cases = casesOfKind('sends')
 /** Each test goes through a dozen failures, in milliseconds. */
 const timeout = 120_000

@@ -3,6 +3,7 @@ import { orders } from '@brine/contract/customer/orders'
 import { passwords } from '@brine/contract/customer/passwords'
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
+import { customerEmails } from '@brine/contract/office/customer-emails'
 import { type MailedPage, mailedToken } from '../../../../../packages/testkit/src/mailed.ts'
 import { stopLinkOf } from '../../../../../packages/testkit/src/stop-link.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
@@ -64,6 +65,17 @@ export const confirmation = linked('confirm-email', async (world) => {
   await world.call(accounts.change, { body: { email_address: `new.${email}`, password } }, { token })
   return `new.${email}`
 })
+
+/** A customer for whom the office was asked for another address. */
+export const askedOfOffice: PrepareStart = async (world) => {
+  const email = await world.createCustomer(ghent)
+  const found = world.db.selectFrom('customers').select(['id', 'revision']).where('email_address', '=', email)
+  const { id, revision } = await found.executeTakeFirstOrThrow()
+  const headers = await world.staffHeaders({ roles: ['support'] })
+  const body = { version: revision, email: `new.${email}`, identity: 'counter' as const }
+  await world.call(customerEmails.ask, { params: { id }, body }, { headers })
+  return { path: '/account', email }
+}
 
 export const undo = linked('undo-email', async (world) => {
   const email = await world.createCustomer()

@@ -100,6 +100,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.email_wrong_code': m['office.audit.customer_email_wrong_code'],
   'customer.email_confirmed': m['office.audit.customer_email_confirmed'],
   'customer.email_refused': m['office.audit.customer_email_refused'],
+  'customer.email_refused_in_portal': m['office.audit.customer_email_refused_in_portal'],
   'customer.email_undone': m['office.audit.customer_email_undone'],
   'customer.ended': m['office.audit.customer_ended'],
   'customer.end_undone': m['office.audit.customer_end_undone'],

@@ -1,6 +1,8 @@
 import { accounts } from '@brine/contract/customer/accounts'
+import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { SignedInCustomer } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { lockCaller } from '../../platform/records/customer-queries.ts'
@@ -17,15 +19,20 @@ interface AccountActions {
   readonly guard: Pick<AccountGuard, 'confirmPassword'>
 }
 
-/** What a customer can do with their account: read it, change it, confirm a new e-mail address or undo it. */
+/** What a customer can do with their account: read it, change it, confirm a new e-mail address, refuse or undo it. */
 export function accountCustomerRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { links, emailChange, guard }: AccountActions,
 ): Route[] {
+  /** The account as a transaction has changed it. */
+  async function describeNow(tx: Queries, { id, account }: SignedInCustomer, language: string) {
+    const { language: _, disabled_at: __, ...changed } = await lockOwner(tx, id)
+    return describeAccount({ ...account, ...changed }, language, await links.pendingEmail(tx, id))
+  }
+
   return serve(accounts, {
     // the look-up that authenticated the request has read the account already
-    details: async ({ customer: { account }, language }) =>
-      describeAccount(account, language, account.pending_email_address),
+    details: async ({ customer: { account }, language }) => describeAccount(account, language, account),
 
     async change({ customer, body, language, origin, cookie }) {
       const { id, account } = customer
@@ -48,11 +55,19 @@ export function accountCustomerRoutes(
             })
           if (email_address !== undefined)
             await emailChange.request(tx, customer, email_address, isNewAddress)
-          const { language: _, disabled_at: __, ...changed } = await lockOwner(tx, id)
-          return describeAccount({ ...account, ...changed }, language, await links.pendingEmail(tx, id))
+          return describeNow(tx, customer, language)
         }),
       )
     },
+
+    refuseEmail: ({ customer, body, language }) =>
+      retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          await lockCaller(tx, customer.id)
+          await emailChange.refuse(tx, customer.id, body.change)
+          return describeNow(tx, customer, language)
+        }),
+      ),
 
     confirmEmail: ({ body }) => emailChange.confirm(body.token, body.code),
     undoEmail: ({ body }) => emailChange.undo(body.token),

@@ -11,7 +11,7 @@ import { createEmailUndo, deleteEmailUndosSince, findEmailUndo } from './email-u
 import type { Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
 import { writeAddressChanged, writeAddressRequested, writeConfirmAddress } from './mails/email-change.ts'
-import { updateEmailChangeConfirmed } from './office-email-queries.ts'
+import { findWaitingEmailChange, updateEmailChangeConfirmed } from './office-email-queries.ts'
 import { lockOwner, updateCustomer } from './queries.ts'
 import { checkSpokenCode } from './spoken-codes.ts'
 import { createStopEmailChanges, type StaffAlerts } from './stop-email-changes.ts'
@@ -58,6 +58,12 @@ export interface EmailChange {
    * @throws `invalid_token`, `email_taken`
    */
   undo(token: string): Promise<void>
+  /**
+   * Ends the change that the office was asked for, by a session of its customer. It needs no password, because the address stays as it
+   * is. The link in the old mailbox stays, since a session must not take it away (decision 0168).
+   * @throws `changed_meanwhile` unless this change still waits
+   */
+  refuse(tx: Queries, customerId: number, changeId: number): Promise<void>
 }
 
 export interface EmailChangeParts {
@@ -143,11 +149,19 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
         const owner = await lockOwner(tx, id)
         const deleted = await deleteEmailUndosSince(tx, id, undo.created_at)
         if (deleted.length === 0 || owner.disabled_at) throw fail('invalid_token')
-        await stopEmailChanges(tx, id, undo.created_at)
+        await stopEmailChanges(tx, id, { since: undo.created_at, from: 'mailbox' })
         // only asked for since: there is nothing to give back
         if (deleted.every(({ only_asked }) => only_asked)) return
         await updateCustomer(tx, id, { email_address, modified_at: now })
         await guard.recoverAccess(tx, id)
       }),
+
+    async refuse(tx, customerId, changeId) {
+      // first, so that a confirmation waits, and finds no link
+      await lockOwner(tx, customerId)
+      const waiting = await findWaitingEmailChange(tx, customerId, clock.now())
+      if (waiting?.id !== changeId) throw fail('changed_meanwhile')
+      await stopEmailChanges(tx, customerId, { since: waiting.asked_at, from: 'portal' })
+    },
   }
 }

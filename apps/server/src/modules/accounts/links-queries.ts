@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { MailLinks } from '../../platform/database/tables.ts'
+import type { PendingEmail } from '../../platform/http/identity.ts'
 
 export type LinkKind = MailLinks['kind']
 
@@ -51,15 +52,25 @@ export async function deleteLinks(tx: Queries, customerId: number, kind?: LinkKi
   await (kind ? links.where('kind', '=', kind) : links).execute()
 }
 
-export async function findPendingEmail(db: Queries, customerId: number, now: Date): Promise<string | null> {
-  const link = await db
-    .selectFrom('mail_links')
-    .select('new_email_address')
-    .where('customer_id', '=', customerId)
+export async function findPendingEmail(
+  db: Queries,
+  customerId: number,
+  now: Date,
+): Promise<PendingEmail | undefined> {
+  return db
+    .selectFrom('mail_links as link')
+    .leftJoin('office_email_changes as asked', (join) =>
+      join
+        .onRef('asked.customer_id', '=', 'link.customer_id')
+        .onRef('asked.link_hash', '=', 'link.token_hash')
+        .on('asked.outcome', 'is', null),
+    )
+    .select(['new_email_address as pending_email_address', 'ends_at as pending_email_ends_at'])
+    .select(['asked.id as office_email_id', 'asked.asked_at as office_email_asked_at'])
+    .where('link.customer_id', '=', customerId)
     .where('kind', '=', 'email_change')
     .where('ends_at', '>', now)
     .executeTakeFirst()
-  return link?.new_email_address ?? null
 }
 
 /** Deletes expired links. @returns how many */

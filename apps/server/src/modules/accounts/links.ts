@@ -1,6 +1,7 @@
 import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { PendingEmail } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
 import {
@@ -57,8 +58,8 @@ export interface Links {
    * replaced, unless the caller notes how else it ended.
    */
   end(tx: Queries, customerId: number, kind?: LinkKind): Promise<void>
-  /** The new address that the customer has not confirmed yet; null where there is none. */
-  pendingEmail(db: Queries, customerId: number): Promise<string | null>
+  /** The new address that the customer has not confirmed yet; undefined where there is none. */
+  pendingEmail(db: Queries, customerId: number): Promise<PendingEmail | undefined>
 }
 
 export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {

@@ -123,7 +123,7 @@ export async function updateEmailChangeConfirmed(tx: Queries, linkHash: Buffer, 
 }
 
 /**
- * Notes that the old mailbox does not want the changes since a moment. One that ended before keeps how, and is told as well: somebody
+ * Notes that the customer does not want the changes since a moment. One that ended before keeps how, and is told as well: somebody
  * asked for it. @returns them, with who asked for them
  */
 export async function updateEmailChangesStopped(tx: Queries, customerId: number, since: Date, now: Date) {

@@ -7,7 +7,7 @@ import { updateEmailChangesStopped } from './office-email-queries.ts'
 
 /** What accounts need of the staff, whose module needs accounts. */
 export interface StaffAlerts {
-  /** The mails that tell the administrators of an address which the old mailbox did not want. */
+  /** The mails that tell the administrators of an address which the customer did not want. */
   writeAlerts(
     tx: Queries,
     refused: {
@@ -16,9 +16,13 @@ export interface StaffAlerts {
       readonly by: { readonly id: number; readonly name: string }
       readonly at: Date
       readonly customerId: number
+      readonly from: RefusedFrom
     },
   ): Promise<readonly MailTemplate[]>
 }
+
+/** Where it was refused: by a link in the old mailbox, or by a session in the portal. */
+export type RefusedFrom = 'mailbox' | 'portal'
 
 interface StopParts {
   readonly clock: Clock
@@ -27,19 +31,30 @@ interface StopParts {
 }
 
 /**
- * Ends the changes that the office asked for since a moment, because the old mailbox does not want them, and tells the administrators:
+ * Ends the changes that the office asked for since a moment, because the customer does not want them, and tells the administrators:
  * somebody claimed to be the customer, or a staff member did it without being asked.
  */
 export const createStopEmailChanges =
   ({ clock, notify, staff }: StopParts) =>
-  async (tx: Queries, customerId: number, since: Date): Promise<void> => {
+  async (
+    tx: Queries,
+    customerId: number,
+    { since, from }: { readonly since: Date; readonly from: RefusedFrom },
+  ): Promise<void> => {
     const at = clock.now()
     const stopped = await updateEmailChangesStopped(tx, customerId, since, at)
     for (const { outcome, link_hash, staff_id: id, staff_name: name } of stopped) {
       await deleteLink(tx, link_hash, 'email_change')
-      const action = outcome === 'undone' ? 'customer.email_undone' : 'customer.email_refused'
+      const refused = from === 'portal' ? 'customer.email_refused_in_portal' : 'customer.email_refused'
+      const action = outcome === 'undone' ? 'customer.email_undone' : refused
       await writeAuditEntry(tx, { by: null, action, recordId: customerId, at })
-      const mails = await staff.writeAlerts(tx, { kind: 'email_refused', by: { id, name }, at, customerId })
+      const mails = await staff.writeAlerts(tx, {
+        kind: 'email_refused',
+        by: { id, name },
+        at,
+        customerId,
+        from,
+      })
       for (const mail of mails) await notify(tx, mail)
     }
   }

@@ -1,7 +1,6 @@
-import type { ExpressionBuilder, NotNull } from 'kysely'
+import type { NotNull } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { DB } from '../../platform/database/tables.ts'
 
 /** What a sign-in reads of an address. */
 export async function findCredentials(db: Queries, emailAddress: string) {
@@ -208,21 +207,32 @@ const account = [
   'installations.own_device',
 ] as const
 
-/** An e-mail address that the customer has entered and not confirmed yet. */
-const pendingEmail = (eb: ExpressionBuilder<DB, 'customers'>, now: Date) =>
-  eb
-    .selectFrom('mail_links')
-    .select('new_email_address')
-    .whereRef('mail_links.customer_id', '=', 'customers.id')
-    .where('kind', '=', 'email_change')
-    .where('mail_links.ends_at', '>', now)
-    .as('pending_email_address')
+/** Accounts of customers who can sign in, each with the new address that waits for its mailbox. */
+const selectAccounts = (db: Queries, now: Date) =>
+  db
+    .selectFrom('customers')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .leftJoin('mail_links as link', (join) =>
+      join
+        .onRef('link.customer_id', '=', 'customers.id')
+        .on('link.kind', '=', 'email_change')
+        .on('link.ends_at', '>', now),
+    )
+    .leftJoin('office_email_changes as asked', (join) =>
+      join
+        .onRef('asked.customer_id', '=', 'link.customer_id')
+        .onRef('asked.link_hash', '=', 'link.token_hash')
+        .on('asked.outcome', 'is', null),
+    )
+    .select(account)
+    .select(['link.new_email_address as pending_email_address', 'link.ends_at as pending_email_ends_at'])
+    .select(['asked.id as office_email_id', 'asked.asked_at as office_email_asked_at'])
+    .where('customers.email_address', 'is not', null)
+    .$narrowType<{ email_address: NotNull }>()
 
 const selectSignedIn = builtOnce((db, sessionId: string, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+  selectAccounts(db, now)
+    .innerJoin('sessions', 'sessions.customer_id', 'customers.id')
     .select([
       'sessions.generation',
       'sessions.successor_used',
@@ -230,26 +240,14 @@ const selectSignedIn = builtOnce((db, sessionId: string, now: Date) =>
       'sessions.ends_at',
       'sessions.revoked_at',
     ])
-    .select(account)
-    .select((eb) => pendingEmail(eb, now))
-    .where('sessions.id', '=', sessionId)
-    .where('customers.email_address', 'is not', null)
-    .$narrowType<{ email_address: NotNull }>(),
+    .where('sessions.id', '=', sessionId),
 )
 
-/** The one look-up of a request: session, account and installation together, all by primary key. */
+/** The one look-up of a request: session, account, installation and a new address together, all by the customer's keys. */
 export const findSignedIn = async (db: Queries, sessionId: string, now: Date) =>
   (await selectSignedIn(db, sessionId, now))[0]
 
 /** The same account, without a session; undefined for a customer without an e-mail address. */
 export async function findAccount(db: Queries, customerId: number, now: Date) {
-  return db
-    .selectFrom('customers')
-    .leftJoin('installations', 'installations.customer_id', 'customers.id')
-    .select(account)
-    .select((eb) => pendingEmail(eb, now))
-    .where('customers.id', '=', customerId)
-    .where('customers.email_address', 'is not', null)
-    .$narrowType<{ email_address: NotNull }>()
-    .executeTakeFirst()
+  return selectAccounts(db, now).where('customers.id', '=', customerId).executeTakeFirst()
 }

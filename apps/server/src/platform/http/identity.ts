@@ -2,6 +2,16 @@ import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import type { Selectable } from 'kysely'
 import type { Customers, Installations } from '../database/tables.ts'
 
+/** A new address of a customer that waits for its mailbox. All null where there is none. */
+export interface PendingEmail {
+  readonly pending_email_address: string | null
+  /** When its link ends. */
+  readonly pending_email_ends_at: Date | null
+  /** The change that the office was asked for, and when; null for the household's own. */
+  readonly office_email_id: number | null
+  readonly office_email_asked_at: Date | null
+}
+
 /**
  * Columns that the access check already reads, so that `GET …/details` needs no second query. The columns of the
  * installation are null for a customer who has none yet.
@@ -26,13 +36,11 @@ export type CustomerAccount = Pick<
 > & {
   /** Who signs in has an address. */
   readonly email_address: string
-  /** A new address that is not confirmed yet. */
-  readonly pending_email_address: string | null
-} & {
-  [C in 'placed' | 'guarantee_offered' | 'guarantee_until' | 'own_device']:
-    | Selectable<Installations>[C]
-    | null
-}
+} & PendingEmail & {
+    [C in 'placed' | 'guarantee_offered' | 'guarantee_until' | 'own_device']:
+      | Selectable<Installations>[C]
+      | null
+  }
 
 /** The customer whose data a request reads: the signed-in customer, or the customer whose portal the office views. */
 export interface Customer {

@@ -18,8 +18,13 @@ export type StaffAlert = { readonly by: Named; readonly at: Date } & (
       readonly concerned?: undefined
     }
   | { readonly kind: 'iban_confirmed'; readonly iban: string | null; readonly concerned: Named }
-  /** The old mailbox of a customer refused or undid the address that `by` asked for. */
-  | { readonly kind: 'email_refused'; readonly customerId: number; readonly concerned?: undefined }
+  /** A customer refused or undid the address that `by` asked for: from the old mailbox, or signed in to the portal. */
+  | {
+      readonly kind: 'email_refused'
+      readonly customerId: number
+      readonly from: 'mailbox' | 'portal'
+      readonly concerned?: undefined
+    }
 )
 
 const unlinked = (name: string) => unlinkedName({ first_name: name, last_name: '' })
@@ -45,6 +50,9 @@ export function writeStaffAlert(to: MailedStaff, alert: StaffAlert, names: reado
     blocks: [
       { kind: 'text', text: m['mail.account.greeting']({ name: to.name }, { locale }) },
       { kind: 'text', text: what },
+      ...('from' in alert && alert.from === 'portal'
+        ? [{ kind: 'text' as const, text: m['mail.staff_alert.email_refused.in_portal']({}, { locale }) }]
+        : []),
       {
         kind: 'text',
         text:
