@@ -1,5 +1,6 @@
 import type { CallError } from '@brine/contract/client'
 import { m } from '@brine/messages/app'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { type GenericSchema, safeParse } from 'valibot'
 
 /** The name of a field: a key of the values, or the path of a nested value (`van.name`, `lines.0.quantity`). */
@@ -92,9 +93,9 @@ export function fieldAt(values: object, path: readonly unknown[]): { name: strin
   return { name, value }
 }
 
-/** Focuses the first field with an error, in document order. */
+/** Focuses the first field with an error, in document order. Says the error of one that has the focus already. */
 export function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, unknown>>): void {
   const isWrong = (element: Element) => errors[element.getAttribute('name') ?? '']
   const first = [...form.elements].find(isWrong)
-  if (first instanceof HTMLElement) first.focus()
+  if (first instanceof HTMLElement) focusInvalid(first)
 }

@@ -76,7 +76,7 @@ export function ChoiceGroup({ legend, error, isRequired, isStacked, children }: 
         )}
       </legend>
       <div className={cx(css.options, isStacked && css.stacked)}>{children}</div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -30,7 +30,7 @@ export function DateCards({ legend, note, value, onChange, error, children }: Da
       <fieldset aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined}>
         <legend className={headingClass.h2}>{legend}</legend>
         {note}
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
         <div className={css.cards}>{children}</div>
       </fieldset>
     </ChoiceContext>

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import css from './Field.module.css'
+import { saidIdOf } from './focusInvalid.ts'
 import { Icon } from './Icon.tsx'
 import { alertIcon } from './icons.ts'
+import { hiddenClass } from './VisuallyHidden.tsx'
 
 /** The parts of every field around its control. */
 export type FieldWords = {
@@ -32,7 +34,7 @@ export function Field({ label, hint, error, isRequired, id, className, children 
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined
-  const errorId = error ? `${controlId}-error` : undefined
+  const errorId = `${controlId}-error`
   return (
     <div className={cx(css.field, className)}>
       <label className={css.label} htmlFor={controlId}>
@@ -48,20 +50,34 @@ export function Field({ label, hint, error, isRequired, id, className, children 
         id: controlId,
         required: isRequired || undefined,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': cx(errorId, hintId) || undefined,
+        'aria-describedby': cx(Boolean(error) && errorId, hintId) || undefined,
       })}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   )
 }
 
-/** An icon and a sentence; the control refers to it with aria-describedby. */
-export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+type FieldErrorProps = {
+  id?: string | undefined
+  /** Nothing as long as there is no error. */
+  children: ReactNode
+}
+
+/**
+ * An icon and a sentence; the control refers to it with aria-describedby. With an id it is there before the error, because screen readers
+ * only hear changes of a live region that they know (see `focusInvalid`).
+ */
+export function FieldError({ id, children }: FieldErrorProps) {
   return (
-    <p className={css.error} id={id}>
-      <Icon shape={alertIcon} size="s" />
-      <span>{children}</span>
-    </p>
+    <>
+      {children && (
+        <p className={css.error} id={id}>
+          <Icon shape={alertIcon} size="s" />
+          <span>{children}</span>
+        </p>
+      )}
+      {id && <span className={hiddenClass} id={saidIdOf(id)} aria-live="assertive" />}
+    </>
   )
 }
 

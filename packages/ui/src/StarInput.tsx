@@ -59,7 +59,7 @@ export function StarInput(props: StarInputProps) {
           <output aria-live="polite">{children}</output>
         </div>
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

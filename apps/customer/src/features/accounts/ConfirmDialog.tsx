@@ -2,6 +2,7 @@ import { MAX_PASSWORD_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { Form } from '@brine/ui/Layout'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { TextButton } from '@brine/ui/TextButton'
@@ -39,7 +40,7 @@ function ByPassword({ onClose, onConfirmed, onMail }: WayProps & { onMail: () =>
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // else a press of the button, which keeps the focus, would be refused in silence
-    if (refusal) field.current?.focus()
+    if (refusal && field.current) focusInvalid(field.current)
   }, [refusal])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

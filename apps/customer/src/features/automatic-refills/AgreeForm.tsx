@@ -4,6 +4,7 @@ import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Checkbox } from '@brine/ui/Choice'
 import { FieldError } from '@brine/ui/Field'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { Link } from '@brine/ui/Link'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Rule, Slab } from '@brine/ui/Slab'
@@ -42,8 +43,9 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsMissing(!isAgreed)
+    const box = event.currentTarget.querySelector<HTMLInputElement>('input[type=checkbox]')
     if (isAgreed) start.mutate({ body: { packs, pack_price: terms.pack_price, agreed: true } })
-    else event.currentTarget.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus()
+    else if (box) focusInvalid(box)
   }
   return (
     <Slab title={m['automatic.deal']()}>
@@ -76,7 +78,7 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
               />
             </span>
           </Checkbox>
-          {isMissing && <FieldError id={`${id}-error`}>{m['automatic.agree_missing']()}</FieldError>}
+          <FieldError id={`${id}-error`}>{isMissing && m['automatic.agree_missing']()}</FieldError>
         </div>
         <div className={css.pair}>
           <Button type="submit" variant="primary" isPending={start.isPending}>

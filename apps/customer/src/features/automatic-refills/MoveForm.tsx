@@ -6,6 +6,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Mark } from '@brine/ui/Choice'
 import { FieldError } from '@brine/ui/Field'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { Actions } from '@brine/ui/Layout'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { TearOff } from '@brine/ui/TearOff'
@@ -81,13 +82,14 @@ export function MoveForm({ planned, salt, onMoved, onKept, language }: MoveFormP
       onSubmit={(event) => {
         event.preventDefault()
         setIsMissing(!target)
+        const [first] = event.currentTarget.getElementsByTagName('input')
         if (target) move.mutate({ body: { date: target.date, driver_id: target.driver_id } })
-        else event.currentTarget.querySelector('input')?.focus()
+        else if (first) focusInvalid(first)
       }}
     >
       <fieldset aria-describedby={isMissing ? `${id}-error` : undefined}>
         <legend>{m['automatic.which_day']()}</legend>
-        {isMissing && <FieldError id={`${id}-error`}>{m['salt.error_day']()}</FieldError>}
+        <FieldError id={`${id}-error`}>{isMissing && m['salt.error_day']()}</FieldError>
         <div className={css.days}>
           {others.map(({ date, more_km }) => {
             const words = dayWords(date, language)

@@ -1,5 +1,6 @@
 import type { Input } from '@brine/contract/call'
 import type { OfferedDate, refills } from '@brine/contract/customer/refills'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { Draft } from './draft.ts'
 
@@ -74,7 +75,7 @@ export function useSelection(options: SelectionOptions): Selection {
         const missing = form.current?.querySelector<HTMLInputElement>(`input[type=${kind}]`)
         // the half days are behind a fold
         missing?.closest('details')?.setAttribute('open', '')
-        missing?.focus()
+        if (missing) focusInvalid(missing)
       }
     },
   }

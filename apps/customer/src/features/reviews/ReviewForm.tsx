@@ -5,6 +5,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { RequiredNote, RequiredStar } from '@brine/ui/Field'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { Icon } from '@brine/ui/Icon'
 import { sendIcon } from '@brine/ui/icons'
 import { Form, Row } from '@brine/ui/Layout'
@@ -43,9 +44,10 @@ export function ReviewForm({ id, draft, onChange, onSubmit, isPending, language 
     if (isPending) return
     const found = checkDraft(draft)
     setErrors(found)
-    const missing = controls.find(([field]) => found[field])
-    if (missing) event.currentTarget.querySelector<HTMLElement>(missing[1])?.focus()
-    else onSubmit(draft)
+    const [, missing] = controls.find(([field]) => found[field]) ?? []
+    if (!missing) return onSubmit(draft)
+    const control = event.currentTarget.querySelector<HTMLElement>(missing)
+    if (control) focusInvalid(control)
   }
   return (
     <Form id={id} onSubmit={submit}>

@@ -3,6 +3,7 @@ import { emptyPassword, isReady } from '@brine/app-kit/newPassword'
 import { MAX_PASSWORD_LENGTH } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { Actions, Form } from '@brine/ui/Layout'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { Slab } from '@brine/ui/Slab'
@@ -23,7 +24,7 @@ export function ChangePasswordForm() {
   const reasonId = useId()
   const oldField = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (refusals.old) oldField.current?.focus()
+    if (refusals.old && oldField.current) focusInvalid(oldField.current)
   }, [refusals.old])
   const isOldMissing = old.trim() === ''
   const canSend = !isOldMissing && value.password.trim() !== '' && isReady(value)

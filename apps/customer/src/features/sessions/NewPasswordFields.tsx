@@ -5,6 +5,7 @@ import {
   newPasswordErrors,
 } from '@brine/app-kit/newPassword'
 import { m } from '@brine/messages/app'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { useEffect, useRef, useState } from 'react'
 
@@ -38,7 +39,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // the password must be corrected in this field
-    if (refusal) field.current?.focus()
+    if (refusal && field.current) focusInvalid(field.current)
   }, [refusal])
   return (
     <>

@@ -2,6 +2,7 @@ import type { Appointment, AppointmentSlot } from '@brine/contract/customer/appo
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { Icon } from '@brine/ui/Icon'
 import { arrowBackIcon, sendIcon } from '@brine/ui/icons'
 import { Actions, Columns, Stack } from '@brine/ui/Layout'
@@ -56,8 +57,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
     event.preventDefault()
     if (!isReady || isPending) return
     setIsTried(true)
-    if (blank[0]) form.current?.querySelector<HTMLInputElement>(`[name=${blank[0]}]`)?.focus()
-    else onSubmit(appointmentOf(draft, address))
+    if (!blank[0]) return onSubmit(appointmentOf(draft, address))
+    const first = form.current?.querySelector<HTMLInputElement>(`[name=${blank[0]}]`)
+    if (first) focusInvalid(first)
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>

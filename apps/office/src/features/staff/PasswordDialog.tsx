@@ -2,6 +2,7 @@ import { useForm } from '@brine/app-kit/useForm'
 import { CallError } from '@brine/contract/client'
 import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { Notice } from '@brine/ui/Notice'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -35,7 +36,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // else a press of the button, which keeps the focus, would be refused in silence
-    if (isWrong) box.current?.focus()
+    if (isWrong && box.current) focusInvalid(box.current)
   }, [isWrong])
   return (
     <FormDialog
