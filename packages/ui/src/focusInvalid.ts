@@ -25,6 +25,8 @@ export function focusInvalid(control: HTMLElement): void {
     return
   }
   timer = setTimeout(() => {
+    // the form may be gone
+    if (!control.isConnected) return
     // of a group, the description is on its fieldset; the error is the first part
     const described = control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? ''
     const [id = ''] = described.split(' ')

@@ -66,7 +66,11 @@ export function SlotPicker({ draft, onTick, onAdd, slots, today, language }: Slo
           <Icon shape={isSame ? checkIcon : added ? pencilIcon : plusIcon} />
           {words()}
         </Button>
-        {reason && <FieldError id={reasonId}>{reasons[reason]()}</FieldError>}
+        {reason && (
+          <div id={reasonId}>
+            <FieldError>{reasons[reason]()}</FieldError>
+          </div>
+        )}
       </div>
     </>
   )

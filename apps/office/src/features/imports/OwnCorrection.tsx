@@ -3,6 +3,7 @@ import type { FieldChoice } from '@brine/contract/office/import-sources'
 import { MAX_MAPPED_LENGTH } from '@brine/contract/office/import-sources'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { focusInvalid } from '@brine/ui/focusInvalid'
 import { SelectField } from '@brine/ui/SelectField'
 import { TextButton } from '@brine/ui/TextButton'
 import { TextField } from '@brine/ui/TextField'
@@ -67,7 +68,8 @@ function Fields({ refused, field, onCorrect, onCancel }: FieldsProps) {
   const label = m['office.imports.value_becomes']({ value: current.value })
   function apply(): void {
     setIsSent(true)
-    if (to === '' && !field.may_be_empty) box.current?.querySelector<HTMLElement>('[data-to]')?.focus()
+    const control = box.current?.querySelector<HTMLElement>('[data-to]')
+    if (to === '' && !field.may_be_empty && control) focusInvalid(control)
     else if (current) onCorrect(current.value, to)
   }
   const press = (event: KeyboardEvent) => {

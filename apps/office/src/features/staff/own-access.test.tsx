@@ -33,7 +33,8 @@ it('a new app requires the password and a code, and a wrong code can be retried'
   await user.type(box, `${password}{Enter}`)
   const code = await screen.findByLabelText('Code van uw app', { selector: 'input' })
   await user.type(code, '000000{Enter}')
-  expect(await screen.findByText('Deze code klopt niet. Wacht op de volgende en typ die.')).toBeTruthy()
+  const description = 'Deze code klopt niet. Wacht op de volgende en typ die.'
+  expect(await screen.findByRole('textbox', { description })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/me')
   const secret = screen.getByText(/^[A-Z2-7 ]{39}$/).textContent ?? ''
   await user.clear(code)
