@@ -161,7 +161,7 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
       await lockOwner(tx, customerId)
       const waiting = await findWaitingEmailChange(tx, customerId, clock.now())
       if (waiting?.id !== changeId) throw fail('changed_meanwhile')
-      await stopEmailChanges(tx, customerId, { since: waiting.asked_at, from: 'portal' })
+      await stopEmailChanges(tx, customerId, { from: 'portal', changeId })
     },
   }
 }

@@ -177,9 +177,22 @@ describe('S79 a customer who did not ask', () => {
     const { id: second } = await ask(newAddress('beter'))
     expect(await refuse(first)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
     expect((await shown()).id).toBe(second)
+    const before = (await alerts()).length
     expect((await refuse(second)).status).toBe(200)
     expect((await refuse(second)).code).toBe('changed_meanwhile')
     expect(await statesOf()).toEqual(['refused', 'replaced'])
+    expect(await alerts()).toHaveLength(before + 1)
+  })
+
+  it('leaves a change alone that was confirmed at the moment when the office asked for the next', async () => {
+    const { code } = await ask()
+    await confirm(code)
+    ;({ token } = await world.startSession(newAddress()))
+    const { id: second } = await ask(newAddress('beter'))
+    const before = (await alerts()).length
+    expect((await refuse(second)).body.email_address).toBe(newAddress())
+    expect(await statesOf()).toEqual(['refused', 'confirmed'])
+    expect(await alerts()).toHaveLength(before + 1)
   })
 
   it('refuses nothing of another customer, and nothing without a session', async () => {

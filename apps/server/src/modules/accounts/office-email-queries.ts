@@ -122,6 +122,13 @@ export async function updateEmailChangeConfirmed(tx: Queries, linkHash: Buffer, 
   return numUpdatedRows > 0n
 }
 
+const stopped = [
+  'change.outcome',
+  'change.link_hash',
+  'staff.id as staff_id',
+  'staff.name as staff_name',
+] as const
+
 /**
  * Notes that the customer does not want the changes since a moment. One that ended before keeps how, and is told as well: somebody
  * asked for it. @returns them, with who asked for them
@@ -143,7 +150,20 @@ export async function updateEmailChangesStopped(tx: Queries, customerId: number,
         when 'confirmed' then ended_at >= ${since} when 'refused' then false when 'undone' then false
         else asked_at >= ${since} end`,
     )
-    .returning(['change.outcome', 'change.link_hash', 'staff.id as staff_id', 'staff.name as staff_name'])
+    .returning(stopped)
+    .execute()
+}
+
+/** Notes that the customer does not want a change that waits. @returns it, as above */
+export async function updateEmailChangeRefused(tx: Queries, id: number, now: Date) {
+  return tx
+    .updateTable('office_email_changes as change')
+    .from('staff')
+    .set({ outcome: 'refused', ended_at: now })
+    .whereRef('staff.id', '=', 'change.staff_id')
+    .where('change.id', '=', id)
+    .where('outcome', 'is', null)
+    .returning(stopped)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { MailTemplate, Notify } from '../../platform/mail/notify.ts'
 import { deleteLink } from './links-queries.ts'
-import { updateEmailChangesStopped } from './office-email-queries.ts'
+import { updateEmailChangeRefused, updateEmailChangesStopped } from './office-email-queries.ts'
 
 /** What accounts need of the staff, whose module needs accounts. */
 export interface StaffAlerts {
@@ -16,13 +16,18 @@ export interface StaffAlerts {
       readonly by: { readonly id: number; readonly name: string }
       readonly at: Date
       readonly customerId: number
-      readonly from: RefusedFrom
+      readonly from: Refusal['from']
     },
   ): Promise<readonly MailTemplate[]>
 }
 
-/** Where it was refused: by a link in the old mailbox, or by a session in the portal. */
-export type RefusedFrom = 'mailbox' | 'portal'
+/**
+ * Where it was refused: by a link in the old mailbox, which refuses whatever was asked for since it was sent; or by a session in the
+ * portal, which refuses the one change that waits.
+ */
+export type Refusal =
+  | { readonly from: 'mailbox'; readonly since: Date }
+  | { readonly from: 'portal'; readonly changeId: number }
 
 interface StopParts {
   readonly clock: Clock
@@ -31,18 +36,17 @@ interface StopParts {
 }
 
 /**
- * Ends the changes that the office asked for since a moment, because the customer does not want them, and tells the administrators:
- * somebody claimed to be the customer, or a staff member did it without being asked.
+ * Ends changes that the office asked for, because the customer does not want them, and tells the administrators: somebody claimed to be the customer, or a staff member did it without being asked.
  */
 export const createStopEmailChanges =
   ({ clock, notify, staff }: StopParts) =>
-  async (
-    tx: Queries,
-    customerId: number,
-    { since, from }: { readonly since: Date; readonly from: RefusedFrom },
-  ): Promise<void> => {
+  async (tx: Queries, customerId: number, refusal: Refusal): Promise<void> => {
     const at = clock.now()
-    const stopped = await updateEmailChangesStopped(tx, customerId, since, at)
+    const { from } = refusal
+    const stopped =
+      from === 'portal'
+        ? await updateEmailChangeRefused(tx, refusal.changeId, at)
+        : await updateEmailChangesStopped(tx, customerId, refusal.since, at)
     for (const { outcome, link_hash, staff_id: id, staff_name: name } of stopped) {
       await deleteLink(tx, link_hash, 'email_change')
       const refused = from === 'portal' ? 'customer.email_refused_in_portal' : 'customer.email_refused'
