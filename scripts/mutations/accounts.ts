@@ -169,6 +169,14 @@ export const accountMutations: readonly Mutation[] = [
     'S79',
   ),
   inServer(
+    `${accounts}/email-change.ts`,
+    'the present address does not end unheard what the office asked for (S79)',
+    "    if (waiting) await stopEmailChanges(tx, customerId, { from: 'portal', changeId: waiting.id })\n    else await",
+    '    await',
+    [`${accounts}/office-email-portal.test.ts`],
+    'S79',
+  ),
+  inServer(
     `${accounts}/stop-email-changes.ts`,
     'the administrators hear of an address that the old mailbox refused (S79)',
     '      for (const mail of mails) await notify(tx, mail)\n',

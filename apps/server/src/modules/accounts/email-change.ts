@@ -40,7 +40,7 @@ export interface AccountGuard {
 export interface EmailChange {
   /**
    * Asks for a confirmation by mail. The answer does not depend on whether another customer has the address. The
-   * present address withdraws a change that waits.
+   * present address withdraws a change that waits; it refuses one that the office asked for.
    * @param isConfirmed whether the password was checked
    * @throws `password_required`; `too_many_requests` for a fourth new address within an hour
    */
@@ -90,11 +90,19 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
     }
   }
 
+  /** Ends the change that waits. */
+  async function withdraw(tx: Queries, customerId: number): Promise<void> {
+    const waiting = await findWaitingEmailChange(tx, customerId, clock.now())
+    // it takes no password, so a stolen session must not end it unheard either
+    if (waiting) await stopEmailChanges(tx, customerId, { from: 'portal', changeId: waiting.id })
+    else await links.end(tx, customerId, 'email_change')
+  }
+
   return {
     async request(tx, { id, sessionId }, typed, isConfirmed) {
       const owner = await lockOwner(tx, id)
       const newAddress = typed.toLowerCase()
-      if (newAddress === owner.email_address) return links.end(tx, id, 'email_change')
+      if (newAddress === owner.email_address) return withdraw(tx, id)
       if (!isConfirmed) throw fail('password_required', { field: 'password' })
       await mailLimit.countChange(tx, id)
       // first, so that one that the office asked for is noted as replaced

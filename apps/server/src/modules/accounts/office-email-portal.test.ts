@@ -195,6 +195,21 @@ describe('S79 a customer who did not ask', () => {
     expect(await alerts()).toHaveLength(before + 1)
   })
 
+  it('refuses it as well with the present address, which needs no password: administrators hear of it', async () => {
+    const { code } = await ask()
+    const before = (await alerts()).length
+    const body = { email_address: email.toUpperCase() }
+    const { body: account } = await world.call(accounts.change, { body }, { token })
+    expect(account).toMatchObject({ email_address: email, pending_email_address: null })
+    expect(account).not.toHaveProperty('email_change')
+    expect((await confirm(code)).code).toBe('invalid_token')
+    expect(await statesOf()).toEqual(['refused'])
+    expect((await actionsOf()).at(-1)).toEqual(['customer.email_refused_in_portal', ''])
+    const mails = await alerts()
+    expect(mails).toHaveLength(before + 1)
+    expect(mails.at(-1)?.text).toContain('De klant was daarbij aangemeld in het portaal.')
+  })
+
   it('refuses nothing of another customer, and nothing without a session', async () => {
     const { id: change } = await ask()
     const { token: other } = await world.startSession(await world.createCustomer())
