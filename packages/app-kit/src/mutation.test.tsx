@@ -64,6 +64,12 @@ it('R72 shows a link with its own message of a failure, and none with that of th
   await write1(options)
   expect(toastQueue.list()).toMatchObject([{ text: 'Taken.' }])
   expect(toastQueue.list()[0]?.link).toBeUndefined()
+  const ownMessage = ({ status }: CallError) => (status === 409 ? 'Too late, call us.' : undefined)
+  await write1({ ...options, ownMessage })
+  expect(toastQueue.list()).toMatchObject([{ text: 'Too late, call us.', link: '09 000 12 34' }])
+  send.mockRejectedValue(new CallError(422, [{ code: 'invalid_request', message: 'Wrong.' }], null))
+  await write1({ ...options, ownMessage })
+  expect(toastQueue.list()).toMatchObject([{ text: 'Wrong.' }])
 })
 
 it('reports success, and marks the answers of the named calls as stale', async () => {

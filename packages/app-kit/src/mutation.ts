@@ -25,7 +25,9 @@ export interface FailureOptions {
   readonly failed?: (() => string) | undefined
   /** Message of a failure for which the server gives none. */
   readonly failedHint?: (() => string) | undefined
-  /** A link with that message, such as a telephone number where it says to call. */
+  /** A message in place of the server's; undefined keeps that one. */
+  readonly ownMessage?: (error: CallError) => string | undefined
+  /** A link beside `failedHint` and `ownMessage`, such as a telephone number where it says to call. */
   readonly failedLink?: ReactNode
   /** Whether the link stands beside the server's message as well, because some of these messages say to call. */
   readonly linksAlways?: boolean
@@ -55,11 +57,12 @@ export interface MutationOptions<C extends Call> extends FailureOptions {
 /** What the toast says of a failure, for pages that say it for longer; undefined without failure or toast. */
 export function failureWords(
   error: CallError | null,
-  { failed, failedHint, failedLink, linksAlways }: FailureOptions,
+  { failed, failedHint, ownMessage, failedLink, linksAlways }: FailureOptions,
 ): Pick<Toast, 'title' | 'text' | 'link'> | undefined {
   if (!error || !failed) return undefined
-  const message = messageOf(error)
-  const text = message ?? failedHint?.()
+  const own = ownMessage?.(error)
+  const message = own === undefined ? messageOf(error) : undefined
+  const text = own ?? message ?? failedHint?.()
   return {
     title: failed(),
     ...(text === undefined ? {} : { text }),

@@ -1,4 +1,4 @@
-import { messageOf } from '@brine/app-kit/failures'
+import { isSignedOut, messageOf } from '@brine/app-kit/failures'
 import { keepAnswer, refetch } from '@brine/app-kit/query'
 import { saveFile } from '@brine/app-kit/saveFile'
 import { accounts } from '@brine/contract/customer/accounts'
@@ -48,13 +48,24 @@ export function useChangeAccount() {
   })
 }
 
-/** Refuses the address that the office was asked for. @param onRefused called before the account shows it */
+/**
+ * Refuses the address that the office was asked for. Who is too late may have lost the account: trying again or signing in, as the
+ * server proposes, would not help.
+ * @param onRefused called before the account shows it
+ */
 export function useRefuseEmail(onRefused: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(accounts.refuseEmail, {
     failed: m['account.email_refuse_failed'],
     failedHint: m['account.email_refuse_failed_hint'],
+    ownMessage: (error) =>
+      isSignedOut(error)
+        ? m['account.email_refuse_signed_out']()
+        : error.status === 409
+          ? m['account.email_refuse_ended']()
+          : undefined,
     failedLink: phoneLine,
+    linksAlways: true,
     async onSuccess(account) {
       onRefused()
       await keepAnswer(queryClient, accounts.details, account)

@@ -5,7 +5,7 @@ import type { notifications } from '@brine/contract/customer/notifications'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { RowsOf } from './rows.ts'
-import { deadLink, fetchFailed, nothing, notice, ownNotice, toast } from './says.ts'
+import { deadLink, fetchFailed, nothing, notice, ownNotice, ownToast, toast } from './says.ts'
 import { askedOfOffice, confirmation, customer, stopping, undo, waiting } from './startPages.ts'
 
 const saveFailed = toast(m['form.account_info.notify_failure'], m['common.not_reached'])
@@ -78,6 +78,10 @@ export const accountRows: RowsOf<typeof accounts> = {
     },
     sends: m['account.email_refuse_confirm'],
     says: toast(m['account.email_refuse_failed'], m['account.email_refuse_failed_hint']),
+    except: {
+      not_signed_in: ownToast(m['account.email_refuse_failed'], m['account.email_refuse_signed_out']),
+      changed_meanwhile: ownToast(m['account.email_refuse_failed'], m['account.email_refuse_ended']),
+    },
     succeeds: () => screen.findByText(m['account.email_refused_hint']()),
   },
   undoEmail: {

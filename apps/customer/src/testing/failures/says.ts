@@ -6,7 +6,12 @@ export const toast =
   (title: Text, hint: Text): Says =>
   (words) => ({ toast: { title: title(), text: words ?? hint() } })
 
-/** The same, and above the button as long as the customer has not tried again. */
+/** A toast with the catalogue's text only, even if the server sends a message. */
+export const ownToast =
+  (title: Text, hint: Text): Says =>
+  () => ({ toast: { title: title(), text: hint() } })
+
+/** The same as `toast`, and above the button as long as the customer has not tried again. */
 export const toastAndPage =
   (title: Text, hint: Text): Says =>
   (words) => ({ ...toast(title, hint)(words), text: words ?? hint() })
