@@ -19,14 +19,17 @@ import { useRefuseEmail } from './mutations.ts'
  */
 export function EmailAsked({ account }: { account: Account }) {
   const { email_change: change, pending_email_address: email, email_address: current } = account
-  const [isRefused, setIsRefused] = useState(false)
+  /** The change that was refused here. */
+  const [refused, setRefused] = useState<number>()
   const outcome = useRef<HTMLDivElement>(null)
-  const view = change ? 'asked' : isRefused ? 'refused' : 'none'
+  const view = change ? 'asked' : refused !== undefined ? 'refused' : 'none'
   // the button has gone; without an outcome, something else has ended the change
   useWhenFocusIsLost(view, () => (outcome.current ? outcome.current.focus() : landOnHeading()))
+  // what was said of the last change is not true of this one
+  if (change && refused !== undefined && refused !== change.id) setRefused(undefined)
   if (change && email !== null)
-    return <Asked {...{ change, email, current }} onRefused={() => setIsRefused(true)} />
-  if (!isRefused) return null
+    return <Asked {...{ change, email, current }} onRefused={() => setRefused(change.id)} />
+  if (refused === undefined) return null
   return (
     <Notice
       ref={outcome}

@@ -1,10 +1,11 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { customerEmails } from '@brine/contract/office/customer-emails'
 import { installModal } from '@brine/ui/jsdomModal'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { mailedToken } from '../../../../../packages/testkit/src/mailed.ts'
 import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { queryClient } from '../../shell/query.ts'
 import { openPortal } from '../../testing/portal.tsx'
 
 installModal()
@@ -139,4 +140,20 @@ it('claims nothing when the answer is lost, since the change may be refused', as
   await user.click((await question()).getByRole('button', { name: 'Ja, weigeren' }))
   await expectToast(/^Probeer het opnieuw, of bel ons meteen\.$/)
   await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+})
+
+it('says that one change is refused only until the office is asked for another', async () => {
+  await ask()
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Dat vroeg ik niet' }))
+  await user.click((await question()).getByRole('button', { name: 'Ja, weigeren' }))
+  expect(await screen.findByText(/^Geweigerd/)).toBeTruthy()
+  const { input, headers } = await askAgain()
+  const look = () => act(() => queryClient.refetchQueries())
+  await look()
+  expect(await screen.findByText(title)).toBeTruthy()
+  await world.call(customerEmails.withdraw, input, { headers })
+  await look()
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  expect(screen.queryByText(/^Geweigerd/)).toBeNull()
 })
