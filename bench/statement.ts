@@ -81,7 +81,7 @@ async function clerkOf({ db }: Database): Promise<Staff> {
     .executeTakeFirstOrThrow()
   return {
     ...{ id, name: 'Katrien', language: 'nl', roles: ['sales'], email_address: 'katrien@post.example' },
-    ...{ session: '', demo: false },
+    ...{ session: '', demo: false, isConfirmed: true },
   }
 }
 

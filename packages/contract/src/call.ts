@@ -10,7 +10,8 @@ export type StaffRole = 'planner' | 'support' | 'sales' | 'driver' | 'administra
  * - `office`: anyone, but a browser only from pages of the office: the calls that sign staff in.
  * - `customer`: a signed-in customer, whether or not the installation is placed.
  * - `placed`: a signed-in customer whose installation is placed (specification section 6).
- * - `{ staff }`: a signed-in staff member with one of the roles.
+ * - `{ staff }`: a signed-in staff member with one of the roles; with `confirmed` only in a session that was confirmed a short
+ *   while ago (`office/staff-confirmations.ts`).
  * - `{ key }`: a program of the supplier with an API key for this call.
  */
 export type Access =
@@ -18,7 +19,7 @@ export type Access =
   | 'office'
   | 'customer'
   | 'placed'
-  | { readonly staff: readonly StaffRole[] }
+  | { readonly staff: readonly StaffRole[]; readonly confirmed?: true }
   | { readonly key: 'imports' }
 
 /** Limits of a JSON body. They are checked before parsing, so that a hostile body costs next to nothing. */

@@ -28,7 +28,7 @@ export const apiKeys = {
   create: call({
     method: 'POST',
     path: '/office/api/keys',
-    access,
+    access: { ...access, confirmed: true },
     summary: 'Create a key. Only this answer shows it.',
     status: 201,
     body: v.object({ name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(60)) }),

@@ -157,6 +157,8 @@ export const auditActions = [
   'refill_list.removed',
   'staff.signed_in',
   'staff.recovery_code_used',
+  'staff.confirmed',
+  'staff.confirmation_refused',
   'staff.access_set_up',
   'staff.access_reset',
   'staff.invited',

@@ -5,6 +5,8 @@ import { IdentityCheck } from './customer-record.ts'
 
 /** Roles that ask for another address: those that also sign customers out. Who gets the mailbox gets the account (decision 0162). */
 const access = { staff: ['support', 'administrator'] } as const satisfies { staff: readonly StaffRole[] }
+/** The code opens the way to the account, so that it is given out in a confirmed session only. */
+const confirmed = { ...access, confirmed: true } as const
 const params = v.object({ id: RowId })
 const path = '/office/api/customers/:id/email-change'
 
@@ -22,7 +24,7 @@ export const customerEmails = {
   ask: call({
     method: 'POST',
     path,
-    access,
+    access: confirmed,
     summary:
       'Ask for another e-mail address for a customer with an active account who lost the mailbox. It counts once the new mailbox confirms it; the old one is told at once and can refuse it. Replaces a change that waits. Answers the code that the office reads out; nothing stores it.',
     params,
@@ -41,7 +43,7 @@ export const customerEmails = {
   sendAgain: call({
     method: 'POST',
     path: `${path}/mail`,
-    access,
+    access: confirmed,
     summary:
       'Send the mail to the new address again, with another code. The link and the code of before become invalid.',
     params,

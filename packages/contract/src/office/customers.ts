@@ -128,7 +128,7 @@ export const officeCustomers = {
   file: call({
     method: 'POST',
     path: '/office/api/customers/file',
-    access: administrators,
+    access: { ...administrators, confirmed: true },
     // POST as `search`
     summary: 'All customers whose name, address, e-mail or telephone matches, as CSV. Writes an audit entry.',
     body: v.object({
@@ -205,7 +205,7 @@ export const officeCustomers = {
   export: call({
     method: 'GET',
     path: '/office/api/customers/:id/export',
-    access: accountManagers,
+    access: { ...accountManagers, confirmed: true },
     summary: "A customer's personal data, as a copy for the customer (GDPR articles 15 and 20).",
     params,
     file: 'application/json',
@@ -213,7 +213,7 @@ export const officeCustomers = {
   erase: call({
     method: 'POST',
     path: '/office/api/customers/:id/erasure',
-    access: administrators,
+    access: { ...administrators, confirmed: true },
     summary:
       'Erase a customer for good (GDPR article 17). Records that the law requires stay, without a name.',
     status: 204,

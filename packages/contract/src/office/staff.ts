@@ -4,6 +4,8 @@ import { Email, PersonName, Revision, RowId, SmallId, WholeNumber, WireDateTime 
 import { Role, SignedInStaff } from './staff-sessions.ts'
 
 const access = { staff: ['administrator'] } as const
+/** Who works here, and as what, is changed in a confirmed session only. */
+const confirmed = { ...access, confirmed: true } as const
 
 /** A staff member, as administrators see the record. */
 export const StaffMember = v.object({
@@ -51,7 +53,7 @@ export const officeStaff = {
   invite: call({
     method: 'POST',
     path: '/office/api/staff',
-    access,
+    access: confirmed,
     summary: 'Invite a staff member by mail.',
     status: 201,
     body: v.object({ name: PersonName, email: Email, language: Language, roles, driver_id }),
@@ -61,7 +63,7 @@ export const officeStaff = {
   change: call({
     method: 'PUT',
     path: '/office/api/staff/:id',
-    access,
+    access: confirmed,
     summary: "Change a staff member's name, language and roles. It takes effect with their next request.",
     params,
     body: v.object({ ...ExpectedRevision.entries, name: PersonName, language: Language, roles, driver_id }),
@@ -71,7 +73,7 @@ export const officeStaff = {
   disable: call({
     method: 'POST',
     path: '/office/api/staff/:id/disabling',
-    access,
+    access: confirmed,
     summary: "Revoke a staff member's access at once.",
     params,
     body: ExpectedRevision,
@@ -81,7 +83,7 @@ export const officeStaff = {
   enable: call({
     method: 'POST',
     path: '/office/api/staff/:id/enabling',
-    access,
+    access: confirmed,
     summary: "Restore a staff member's access.",
     params,
     body: ExpectedRevision,
@@ -91,7 +93,7 @@ export const officeStaff = {
   reset: call({
     method: 'POST',
     path: '/office/api/staff/:id/access-reset',
-    access,
+    access: confirmed,
     summary: "Remove a staff member's password and second factors, and send a link to set new ones.",
     params,
     body: ExpectedRevision,

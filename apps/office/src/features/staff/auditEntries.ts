@@ -153,6 +153,8 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'refill_list.removed': m['office.audit.refill_list_removed'],
   'staff.signed_in': m['office.audit.staff_signed_in'],
   'staff.recovery_code_used': m['office.audit.staff_recovery_code_used'],
+  'staff.confirmed': m['office.audit.staff_confirmed'],
+  'staff.confirmation_refused': m['office.audit.staff_confirmation_refused'],
   'staff.access_set_up': m['office.audit.staff_access_set_up'],
   'staff.access_reset': m['office.audit.staff_access_reset'],
   'staff.invited': m['office.audit.staff_invited'],

@@ -23,7 +23,8 @@ export interface FirmService {
    * takes over one account of the office must not lead their money away.
    * @param by null for an operator's command, which needs no second administrator
    * @param revision 0 before the first change
-   * @throws `changed_meanwhile`; `invalid_request` for wrong check digits, for a court in one language, or without any telephone line
+   * @throws `changed_meanwhile`; `invalid_request` for wrong check digits, for a court in one language, or without any telephone line;
+   *   `confirmation_required` for another payee in a session that is not confirmed
    */
   change(by: Staff | null, revision: number, draft: FirmDraft): Promise<Firm>
   /**
@@ -98,6 +99,7 @@ export function createFirmService(
     async change(by, revision, draft) {
       const columns = columnsOf(draft)
       const before = await findFirm(db)
+      if (by && !by.isConfirmed && hasOtherPayee(before, columns)) throw fail('confirmation_required')
       // read before the lock: a change meanwhile has another revision, and is refused
       const isOther = by !== null && before !== undefined && hasOtherIban(before, columns)
       // a wrongly typed account of a new firm, to which nobody has paid yet
@@ -158,6 +160,15 @@ export function createFirmService(
 /** Whether a firm that has a bank account gets another one, or none. */
 const hasOtherIban = (before: Pick<FirmRow, 'iban'>, after: Pick<FirmRow, 'iban'>): boolean =>
   before.iban !== null && before.iban !== after.iban
+
+type PayeeColumns = Pick<FirmRow, 'iban' | 'legal_name_nl' | 'legal_name_fr'>
+
+/** Whether customers would pay to another account, or to another name. Without an account they pay to nobody. */
+function hasOtherPayee(before: PayeeColumns | undefined, after: PayeeColumns): boolean {
+  if ((before?.iban ?? null) === null && after.iban === null) return false
+  const fields = ['iban', 'legal_name_nl', 'legal_name_fr'] as const
+  return fields.some((field) => before?.[field] !== after[field])
+}
 
 /** The id of the only record, for the audit log. */
 const FIRM_ID = 1

@@ -10,12 +10,15 @@ import { auditExport } from './export-queries.ts'
 import { createStaffLinks } from './links.ts'
 import type { StaffAlert } from './mails/alert-mails.ts'
 import { officeAuditRoutes } from './office-audit.ts'
+import { staffConfirmationRoutes } from './office-confirmations.ts'
 import { ownAccessRoutes } from './office-own-access.ts'
 import { staffLinkRoutes } from './office-set-up.ts'
 import { staffSessionRoutes } from './office-sign-in.ts'
 import { officeStaffRoutes } from './office-staff.ts'
+import { createOwnPasswordCheck } from './own-password.ts'
 import { findAdministratorSince } from './queries.ts'
 import { createSecondFactors } from './second-factors.ts'
+import { createSecondStepProofs } from './second-step.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
 import { createStaffDevices } from './staff-devices.ts'
 import { createStaffSessions, STAFF_COOKIE } from './staff-sessions.ts'
@@ -44,7 +47,12 @@ export function createStaffModule(
   )
   const shared = { db, clock, notify, firm, demo: config.demo, sessions }
   const devices = createStaffDevices(sessions.deviceMarks)
-  const parts = { ...shared, staffSessions, steps, links, passkeys, secondFactors, devices }
+  const checkOwnPassword = createOwnPasswordCheck({ db, sessions, devices })
+  const proofs = createSecondStepProofs({ ...shared, steps, secondFactors, devices })
+  const parts = {
+    ...{ ...shared, staffSessions, steps, links, passkeys, secondFactors, devices },
+    ...{ checkOwnPassword, proofs },
+  }
   return {
     service: {
       async authenticate(readCookie, isIdle) {
@@ -56,6 +64,7 @@ export function createStaffModule(
     },
     routes: [
       ...staffSessionRoutes(parts),
+      ...staffConfirmationRoutes(parts),
       ...staffLinkRoutes(parts),
       ...ownAccessRoutes(parts),
       ...officeStaffRoutes(platform, links),

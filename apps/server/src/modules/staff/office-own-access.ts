@@ -13,6 +13,7 @@ import type { Notify } from '../../platform/mail/notify.ts'
 import type { Passkeys } from '../../platform/passkeys/passkeys.ts'
 import type { NewPassword, SessionsService } from '../sessions/module.ts'
 import { writeAccessChanged } from './mails/staff-mails.ts'
+import type { CheckOwnPassword } from './own-password.ts'
 import { getStaffForUpdate, updateStaffPassword } from './queries.ts'
 import type { SecondFactors } from './second-factors.ts'
 import {
@@ -23,7 +24,7 @@ import {
   updateTotp,
 } from './second-factors-queries.ts'
 import { type SignInStep, type SignInSteps, STEP_COOKIE } from './sign-in-steps.ts'
-import type { AttemptSource, StaffDevices } from './staff-devices.ts'
+import type { AttemptSource } from './staff-devices.ts'
 import { STAFF_COOKIE, type StaffSessions } from './staff-sessions.ts'
 import { describeTotp } from './totp.ts'
 
@@ -31,13 +32,13 @@ interface OwnAccessDependencies {
   readonly db: Queries
   readonly clock: Clock
   readonly firm: Pick<FirmData, 'brand'>
-  readonly sessions: Pick<SessionsService, 'throttle' | 'checkPassword' | 'checkNewPassword' | 'hashPassword'>
+  readonly sessions: Pick<SessionsService, 'checkNewPassword' | 'hashPassword'>
   readonly staffSessions: StaffSessions
   readonly steps: SignInSteps
   readonly secondFactors: SecondFactors
   readonly passkeys: Passkeys | null
   readonly notify: Notify
-  readonly devices: StaffDevices
+  readonly checkOwnPassword: CheckOwnPassword
 }
 
 export function ownAccessRoutes(dependencies: OwnAccessDependencies): Route[] {
@@ -73,18 +74,23 @@ export function ownAccessRoutes(dependencies: OwnAccessDependencies): Route[] {
 
 /** A staff member's own password and second factors. Every change asks for the password again. */
 function createOwnAccess(dependencies: OwnAccessDependencies) {
-  const { db, clock, firm, sessions, staffSessions, steps, secondFactors, passkeys, notify, devices } =
-    dependencies
+  const {
+    db,
+    clock,
+    firm,
+    sessions,
+    staffSessions,
+    steps,
+    secondFactors,
+    passkeys,
+    notify,
+    checkOwnPassword,
+  } = dependencies
 
   /** @throws `not_allowed` for the staff of the demo, whom visitors share; `wrong_password`, `too_many_requests` */
   async function confirmPassword(staff: Staff, password: string, source: AttemptSource): Promise<void> {
     if (staff.demo) throw fail('not_allowed')
-    const attempt = devices.attempt('password', staff.email_address, source)
-    const isRight = await sessions.throttle.guard(attempt, async () => {
-      const { password_hash } = await getStaffForUpdate(db, staff.id)
-      return (await sessions.checkPassword(password_hash, password)) || null
-    })
-    if (!isRight) throw fail('wrong_password', { field: 'password' })
+    await checkOwnPassword(staff, password, source)
   }
 
   /**

@@ -1,23 +1,15 @@
 import { type SecondStep, type SignedInStaff, staffSessions } from '@brine/contract/office/staff-sessions'
-import type { PasskeyAnswer } from '@brine/contract/passkeys'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Failure, fail } from '../../platform/http/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
-import type { Notify } from '../../platform/mail/notify.ts'
 import type { SessionsService } from '../sessions/module.ts'
-import { writeRecoveryCodeUsed } from './mails/staff-mails.ts'
-import {
-  findStaffByAddress,
-  findStaffById,
-  getStaffForUpdate,
-  updateSignedIn,
-  updateWeakStaffHash,
-} from './queries.ts'
+import { findStaffByAddress, findStaffById, updateSignedIn, updateWeakStaffHash } from './queries.ts'
 import { signedInStaffOf } from './rules.ts'
 import type { SecondFactors } from './second-factors.ts'
-import { type SignInStep, type SignInSteps, STEP_COOKIE } from './sign-in-steps.ts'
+import type { FactorProof, SecondStepProofs } from './second-step.ts'
+import { STEP_COOKIE } from './sign-in-steps.ts'
 import type { AttemptSource, StaffDevices } from './staff-devices.ts'
 import { type SessionCookie, STAFF_COOKIE, type StaffSessions } from './staff-sessions.ts'
 
@@ -37,29 +29,19 @@ interface PendingSignIn {
 interface StaffSignInSteps {
   /** @throws `login_failed`; `second_factor_required` once the password is right; `too_many_requests` */
   signIn(email: string, password: string, source: AttemptSource): Promise<StaffSignIn | PendingSignIn>
-  /**
-   * The second step, by one of three proofs.
-   * @throws `step_over` when the first step was too long ago; `second_factor_failed`; `too_many_requests`
-   */
-  useCode(stepCookie: string | undefined, code: string, source: AttemptSource): Promise<StaffSignIn>
-  usePasskey(
-    stepCookie: string | undefined,
-    passkey: PasskeyAnswer,
-    source: AttemptSource,
-  ): Promise<StaffSignIn>
-  useRecoveryCode(stepCookie: string | undefined, code: string, source: AttemptSource): Promise<StaffSignIn>
+  /** The second step. @throws as `SecondStepProofs.finish` */
+  prove(proof: FactorProof, source: AttemptSource): Promise<StaffSignIn>
 }
 
 interface SignInDependencies {
   readonly db: Queries
   readonly clock: Clock
-  readonly notify: Notify
   readonly demo: boolean
   readonly sessions: Pick<SessionsService, 'throttle' | 'checkPassword' | 'strengthen'>
   readonly staffSessions: StaffSessions
-  readonly steps: SignInSteps
-  readonly secondFactors: SecondFactors
+  readonly secondFactors: Pick<SecondFactors, 'has'>
   readonly devices: StaffDevices
+  readonly proofs: SecondStepProofs
 }
 
 interface Cookies {
@@ -82,6 +64,8 @@ export function setSessionCookie(
 export function staffSessionRoutes(dependencies: SignInDependencies): Route[] {
   const steps = createStaffSignIn(dependencies)
   const { devices } = dependencies
+  const enter = async (proof: FactorProof, { cookie, origin, ...cookies }: AttemptSource & Cookies) =>
+    setSessionCookie(cookies, await steps.prove(proof, { origin, cookie }), devices)
   return serve(staffSessions, {
     async signIn({ body, origin, cookie, ...cookies }) {
       const result = await steps.signIn(body.email, body.password, { origin, cookie })
@@ -89,18 +73,9 @@ export function staffSessionRoutes(dependencies: SignInDependencies): Route[] {
       cookies.setCookie(STEP_COOKIE, result.cookie)
       return { member: null, step: result.step }
     },
-    async useCode({ body, cookie, origin, ...cookies }) {
-      const signedIn = await steps.useCode(cookie(STEP_COOKIE), body.code, { origin, cookie })
-      return setSessionCookie(cookies, signedIn, devices)
-    },
-    async usePasskey({ body, cookie, origin, ...cookies }) {
-      const signedIn = await steps.usePasskey(cookie(STEP_COOKIE), body.passkey, { origin, cookie })
-      return setSessionCookie(cookies, signedIn, devices)
-    },
-    async useRecoveryCode({ body, cookie, origin, ...cookies }) {
-      const signedIn = await steps.useRecoveryCode(cookie(STEP_COOKIE), body.code, { origin, cookie })
-      return setSessionCookie(cookies, signedIn, devices)
-    },
+    useCode: ({ body: { code }, ...request }) => enter({ code }, request),
+    usePasskey: ({ body: { passkey }, ...request }) => enter({ passkey }, request),
+    useRecoveryCode: ({ body: { code: recoveryCode }, ...request }) => enter({ recoveryCode }, request),
     current: ({ staff }) => staff,
     async signOut({ cookie, clearCookie }) {
       await dependencies.staffSessions.end(cookie(STAFF_COOKIE) ?? '')
@@ -110,7 +85,7 @@ export function staffSessionRoutes(dependencies: SignInDependencies): Route[] {
 }
 
 function createStaffSignIn(dependencies: SignInDependencies): StaffSignInSteps {
-  const { db, clock, notify, demo, sessions, staffSessions, steps, secondFactors, devices } = dependencies
+  const { db, clock, demo, sessions, staffSessions, secondFactors, devices, proofs } = dependencies
 
   async function checkPassword(email: string, password: string) {
     const found = await findStaffByAddress(db, email)
@@ -134,30 +109,6 @@ function createStaffSignIn(dependencies: SignInDependencies): StaffSignInSteps {
     return { member: signedInStaffOf(found), cookie: await staffSessions.start(tx, found) }
   }
 
-  /** Checks a proof and starts the session; wrong proofs are counted like wrong passwords. */
-  async function finish(
-    cookie: string | undefined,
-    source: AttemptSource,
-    check: (tx: Queries, step: SignInStep) => Promise<void>,
-  ): Promise<StaffSignIn> {
-    const step = await steps.take(cookie, 'sign_in')
-    const attempt = devices.attempt('factor', step.email_address, source)
-    const signedIn = await sessions.throttle.guard(attempt, () =>
-      db
-        .transaction()
-        .execute(async (tx) => {
-          // first, as whoever resets or changes this access does: otherwise the two could wait for each other
-          await getStaffForUpdate(tx, step.staff_id)
-          await check(tx, step)
-          await steps.end(tx, step)
-          return startSession(tx, step.staff_id)
-        })
-        .catch(nullIfWrong),
-    )
-    if (!signedIn) throw fail('second_factor_failed', { field: 'code' })
-    return signedIn
-  }
-
   return {
     async signIn(typedEmail, password, source) {
       const email = typedEmail.trim().toLowerCase()
@@ -165,29 +116,9 @@ function createStaffSignIn(dependencies: SignInDependencies): StaffSignInSteps {
       const found = await sessions.throttle.guard(attempt, () => checkPassword(email, password))
       if (!found) throw fail('login_failed')
       if (found.is_demo) return db.transaction().execute((tx) => startSession(tx, found.id))
-      const passkey = await secondFactors.startPasskeySignIn(found.id)
-      const cookie = await steps.begin(db, found.id, 'sign_in', { challenge: passkey?.challenge })
-      return { step: { totp: found.totp_sealed !== null, passkey: passkey?.question ?? null }, cookie }
+      return proofs.begin(found, 'sign_in')
     },
 
-    useCode: (cookie, code, source) =>
-      finish(cookie, source, (tx, step) => secondFactors.checkCode(tx, step, code)),
-    usePasskey: (cookie, passkey, source) =>
-      finish(cookie, source, (tx, step) => secondFactors.checkPasskey(tx, step, passkey)),
-    useRecoveryCode: (cookie, code, source) =>
-      finish(cookie, source, async (tx, step) => {
-        await secondFactors.checkRecoveryCode(tx, step, code)
-        const found = await findStaffById(tx, step.staff_id)
-        if (!found) return
-        const at = clock.now()
-        await writeAuditEntry(tx, { by: found, action: 'staff.recovery_code_used', recordId: found.id, at })
-        await notify(tx, writeRecoveryCodeUsed(found, at))
-      }),
+    prove: (proof, source) => proofs.finish({ purpose: 'sign_in' }, proof, source, startSession),
   }
-}
-
-/** A wrong proof is a failed guess, which the throttle counts; another failure is not. */
-function nullIfWrong(error: unknown): null {
-  if (error instanceof Failure && error.code === 'second_factor_failed') return null
-  throw error
 }

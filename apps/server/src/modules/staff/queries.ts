@@ -196,7 +196,7 @@ export async function findStaffSession(db: Queries, tokenHash: Buffer) {
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select(['id', 'name', 'email_address', 'language', 'roles', 'is_demo', 'disabled_at'])
-    .select(['staff_sessions.created_at as started_at', 'last_used_at', 'ends_at'])
+    .select(['staff_sessions.created_at as started_at', 'confirmed_at', 'last_used_at', 'ends_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
@@ -205,6 +205,14 @@ export async function updateStaffSessionUsed(db: Queries, tokenHash: Buffer, now
   await db
     .updateTable('staff_sessions')
     .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function updateStaffSessionConfirmed(tx: Queries, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('staff_sessions')
+    .set({ confirmed_at: now })
     .where('token_hash', '=', tokenHash)
     .execute()
 }

@@ -21,6 +21,10 @@ const administrators: readonly StaffRole[] = ['administrator']
 const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/session': all,
   'DELETE /office/api/session': all,
+  'POST /office/api/session/confirmation': all,
+  'POST /office/api/session/confirmation/code': all,
+  'POST /office/api/session/confirmation/passkey': all,
+  'POST /office/api/session/confirmation/recovery': all,
   'GET /office/api/me/access': all,
   'PUT /office/api/me/password': all,
   'POST /office/api/me/totp/secret': all,
@@ -244,14 +248,9 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
 
 /** The ways in, for who is nobody yet. */
 const doors = [
-  'POST /office/api/session',
-  'POST /office/api/session/code',
-  'POST /office/api/session/passkey',
-  'POST /office/api/session/recovery',
-  'POST /office/api/access',
-  'POST /office/api/access/code',
-  'POST /office/api/access/passkey',
-]
+  ...['session', 'session/code', 'session/passkey', 'session/recovery'],
+  ...['access', 'access/code', 'access/passkey'],
+].map((path) => `POST /office/api/${path}`)
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 interface ServedCall {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { StaffSteps } from '../../platform/database/tables.ts'
 
-export type StepPurpose = 'sign_in' | 'set_up' | 'passkey' | 'totp'
+export type StepPurpose = 'sign_in' | 'set_up' | 'passkey' | 'totp' | 'confirmation'
 
 /** Creates a step; deletes the staff member's expired ones. */
 export async function createStep(tx: Queries, step: Insertable<StaffSteps>, now: Date): Promise<void> {

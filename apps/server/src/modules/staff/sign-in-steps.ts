@@ -17,6 +17,7 @@ export const STEP_COOKIE = 'brine_staff_step'
 /** How long the second request may come. To set an app up, somebody may have to install it first. */
 const STEP_VALIDITY_MS: Record<StepPurpose, number> = {
   sign_in: 5 * MINUTE_MS,
+  confirmation: 5 * MINUTE_MS,
   passkey: 10 * MINUTE_MS,
   totp: 10 * MINUTE_MS,
   set_up: 30 * MINUTE_MS,

@@ -1,3 +1,4 @@
+import { STAFF_CONFIRMATION_MINUTES } from '@brine/contract/office/staff-confirmations'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { type Clock, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -9,6 +10,7 @@ import {
   deleteOtherStaffSessions,
   deleteStaffSession,
   findStaffSession,
+  updateStaffSessionConfirmed,
   updateStaffSessionUsed,
 } from './queries.ts'
 import { signedInStaffOf } from './rules.ts'
@@ -36,6 +38,8 @@ const limitsOf = (roles: SignedInStaff['roles']): SessionLimits =>
 /** The last use is written at most once a minute: the other requests only read. */
 const USE_PRECISION_MS = MINUTE_MS
 
+const CONFIRMATION_MS = STAFF_CONFIRMATION_MINUTES * MINUTE_MS
+
 /** What the browser gets to keep. */
 export interface SessionCookie {
   readonly value: string
@@ -50,6 +54,8 @@ export interface StaffSessions {
    * @param isIdle the page sent the request by itself: that does not extend the session
    */
   find(cookie: string, isIdle: boolean): Promise<Staff | null>
+  /** Notes a confirmation that the caller has checked. */
+  confirm(tx: Queries, cookie: string): Promise<void>
   end(cookie: string): Promise<void>
   /** Ends all sessions of a staff member but this one. */
   endOthers(tx: Queries, staffId: number, cookie: string): Promise<void>
@@ -82,9 +88,13 @@ export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): S
       const unusedMs = now.getTime() - found.last_used_at.getTime()
       if (unusedMs >= idleMs || now.getTime() - found.started_at.getTime() >= wholeMs) return null
       if (unusedMs >= USE_PRECISION_MS && !isIdle) await updateStaffSessionUsed(db, tokenHash, now)
-      return { ...signedInStaffOf(found), session: tokenHash.toString('base64url') }
+      // signing in took every proof, and counts as well
+      const confirmedAt = found.confirmed_at ?? found.started_at
+      const isConfirmed = now.getTime() < confirmedAt.getTime() + CONFIRMATION_MS
+      return { ...signedInStaffOf(found), session: tokenHash.toString('base64url'), isConfirmed }
     },
 
+    confirm: (tx, cookie) => updateStaffSessionConfirmed(tx, hashSecretToken(cookie), clock.now()),
     end: (cookie) => deleteStaffSession(db, hashSecretToken(cookie)),
     endOthers: (tx, staffId, cookie) => deleteOtherStaffSessions(tx, staffId, hashSecretToken(cookie)),
   }

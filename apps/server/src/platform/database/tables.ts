@@ -943,6 +943,7 @@ export interface StaffRecoveryCodes {
 }
 
 export interface StaffSessions {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   ends_at: Timestamp;
   last_used_at: Timestamp;
@@ -954,7 +955,7 @@ export interface StaffSteps {
   challenge: string | null;
   created_at: Timestamp;
   ends_at: Timestamp;
-  purpose: 'sign_in' | 'set_up' | 'passkey' | 'totp';
+  purpose: 'sign_in' | 'set_up' | 'passkey' | 'totp' | 'confirmation';
   staff_id: number;
   token_hash: Buffer;
   totp_sealed: string | null;

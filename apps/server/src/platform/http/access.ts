@@ -24,7 +24,7 @@ export interface Door {
  * flag in its storage: `placed` asks the database.
  * @param isIdle whether the page sent the request by itself, without an action of its user
  * @param onSigned gets the customer that a genuine token names, before it is known whether the session still lasts
- * @throws not_signed_in, installation_not_placed, not_allowed, view_only; too_many_requests for a program that calls too
+ * @throws not_signed_in, installation_not_placed, not_allowed, confirmation_required, view_only; too_many_requests for a program that calls too
  *   often
  */
 export async function admit(
@@ -50,7 +50,7 @@ export async function admit(
     return { program: await admitProgram(request, authentication) }
   if (typeof access === 'object') {
     checkSender(request, publicOrigin)
-    return { staff: await admitStaff(access.staff, cookie, authentication, isIdle) }
+    return { staff: await admitStaff(access, cookie, authentication, isIdle) }
   }
   return { customer: passed(call, await findCustomer(request, authentication, onSigned)) }
 }
@@ -93,7 +93,7 @@ async function admitProgram(request: FastifyRequest, authentication: Authenticat
 }
 
 async function admitStaff(
-  roles: readonly string[],
+  { staff: roles, confirmed }: { readonly staff: readonly string[]; readonly confirmed?: true },
   cookie: ReadCookie,
   authentication: Authentication,
   isIdle: boolean,
@@ -101,6 +101,7 @@ async function admitStaff(
   const staff = await authentication.staff(cookie, isIdle)
   if (!staff) throw fail('not_signed_in')
   if (!staff.roles.some((role) => roles.includes(role))) throw fail('not_allowed')
+  if (confirmed && !staff.isConfirmed) throw fail('confirmation_required')
   return staff
 }
 

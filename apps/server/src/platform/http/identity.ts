@@ -62,6 +62,8 @@ export interface SignedInCustomer extends Customer {
 export interface Staff extends SignedInStaff {
   /** Identifies this session. It is not a credential. */
   readonly session: string
+  /** Whether the staff member proved in this session, a short while ago, who they are. */
+  readonly isConfirmed: boolean
 }
 
 /** The program of a request, identified by its API key. */

@@ -128,6 +128,7 @@ const staff = (role: 'planner' | 'driver'): Staff => ({
   roles: [role],
   demo: true,
   session: role,
+  isConfirmed: true,
 })
 
 /**

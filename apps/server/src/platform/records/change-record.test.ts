@@ -57,7 +57,7 @@ const rename: RecordChange<CustomerRow>['write'] = async (tx, { revision }) => {
 
 const staff = (): Staff => ({
   ...{ id: staffId, name: 'Amélie', email_address: 'amelie@post.example', language: 'nl' },
-  ...{ roles: ['support'], demo: false, session: 'of the test' },
+  ...{ roles: ['support'], demo: false, session: 'of the test', isConfirmed: true },
 })
 const customerChange = (revision: number): RecordChange<CustomerRow> => ({
   ...{ by: staff(), revision, action: 'customer.corrected', recordId: id },

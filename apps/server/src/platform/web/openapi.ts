@@ -90,7 +90,7 @@ function parametersOf(schema: GenericSchema | undefined, part: 'path' | 'query')
   }))
 }
 
-/** `x-access` adds what a security scheme cannot express: whether the installation must be placed, and the roles. */
+/** `x-access` adds what a security scheme cannot express: whether the installation must be placed, the roles, and a confirmation. */
 function accessOf(access: Access): Part {
   if (access === 'public' || access === 'office') return { security: [], 'x-access': access }
   if (typeof access === 'object')
@@ -132,8 +132,10 @@ function accessErrors(call: Call): ErrorCode[] {
   const { access } = call
   if (access === 'public') return []
   if (access === 'office') return ['not_allowed']
-  if (typeof access === 'object')
-    return 'key' in access ? ['not_signed_in'] : ['not_signed_in', 'not_allowed']
+  if (typeof access === 'object') {
+    if ('key' in access) return ['not_signed_in']
+    return ['not_signed_in', 'not_allowed', ...(access.confirmed ? (['confirmation_required'] as const) : [])]
+  }
   const viewing: ErrorCode[] = isOpenToViews(call) ? [] : ['view_only']
   return [...viewing, 'not_signed_in', ...(access === 'placed' ? (['installation_not_placed'] as const) : [])]
 }
