@@ -7,6 +7,7 @@ import { Link } from '@brine/ui/Link'
 import { Mark } from '@brine/ui/Logo'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Outlet, useNavigate } from 'react-router'
+import { ConfirmationHost } from './ConfirmationHost.tsx'
 import { useBrandName } from './config.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import css from './Frame.module.css'
@@ -38,6 +39,7 @@ export function Frame() {
         <DemoBanner />
         <Outlet />
       </main>
+      <ConfirmationHost />
     </div>
   )
 }

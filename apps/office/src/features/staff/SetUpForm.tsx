@@ -12,9 +12,9 @@ import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CodeField } from '../../shell/CodeForm.tsx'
 import { send } from '../../shell/client.ts'
 import { AppSecret } from './AppSecret.tsx'
-import { CodeField } from './CodeForm.tsx'
 import { emptyPassword, NewPasswordFields, newPasswordForm } from './NewPasswordFields.tsx'
 
 type SetUpFormProps = {

@@ -8,12 +8,14 @@ import { TextField } from '@brine/ui/TextField'
 type CodeFormProps = {
   /** Six digits of an authenticator app, or a recovery code. */
   kind: 'totp' | 'recovery'
+  /** Label of the button. */
+  submit: string
   isPending: boolean
   onSubmit: (code: string) => void
 }
 
 /** A form for a one-time code or recovery code. */
-export function CodeForm({ kind, isPending, onSubmit }: CodeFormProps) {
+export function CodeForm({ kind, submit, isPending, onSubmit }: CodeFormProps) {
   const { useCode, useRecoveryCode } = staffSessions
   const form = useForm({
     schema: kind === 'totp' ? useCode.body : useRecoveryCode.body,
@@ -27,7 +29,7 @@ export function CodeForm({ kind, isPending, onSubmit }: CodeFormProps) {
     <Form onSubmit={(event) => form.submit(event, ({ code }) => onSubmit(code), isPending)}>
       <CodeField kind={kind} {...form.text('code')} />
       <Button type="submit" variant="primary" isWide isPending={isPending}>
-        {m['office.access.sign_in']()}
+        {submit}
       </Button>
     </Form>
   )
