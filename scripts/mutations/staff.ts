@@ -116,6 +116,13 @@ export const staffMutations: readonly Mutation[] = [
     '',
     [`${staff}/office-confirmations.test.ts`],
   ),
+  {
+    protection: 'the password alone makes no second factor, which would confirm a session',
+    file: 'packages/contract/src/office/staff-access.ts',
+    text: 'const confirmed = { staff: everyRole, confirmed: true } as const',
+    broken: 'const confirmed = { staff: everyRole } as const',
+    tests: [`apps/server/src/${staff}/office-confirmations.test.ts`],
+  },
   inServer(
     `${staff}/office-confirmations.ts`,
     'a wrong answer at a confirmation is in the audit log',

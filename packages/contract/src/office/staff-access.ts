@@ -56,7 +56,13 @@ export const staffLink = {
   }),
 }
 
-/** The staff member's own password and second factors. Each change requires the password. */
+/**
+ * Only in a confirmed session: with the password alone one could make oneself a second factor, and confirm anything with it. The
+ * password is asked for as well, because a change of the access outlives the session.
+ */
+const confirmed = { staff: everyRole, confirmed: true } as const
+
+/** The staff member's own password and second factors. Each change requires the password, in a confirmed session. */
 export const ownAccess = {
   read: call({
     method: 'GET',
@@ -75,7 +81,7 @@ export const ownAccess = {
   changePassword: call({
     method: 'PUT',
     path: '/office/api/me/password',
-    access: { staff: everyRole },
+    access: confirmed,
     summary: "Change the staff member's own password; ends all other sessions.",
     status: 204,
     body: v.object({ old_password: Password, password: NewPassword, repeat_password: NewPassword }),
@@ -84,7 +90,7 @@ export const ownAccess = {
   beginTotp: call({
     method: 'POST',
     path: '/office/api/me/totp/secret',
-    access: { staff: everyRole },
+    access: confirmed,
     summary: 'Start to set up an authenticator app.',
     body: v.object({ password: Password }),
     answer: TotpSecret,
@@ -93,7 +99,7 @@ export const ownAccess = {
   setTotp: call({
     method: 'POST',
     path: '/office/api/me/totp',
-    access: { staff: everyRole },
+    access: confirmed,
     summary: 'Confirm the authenticator app with a code. It replaces an older app.',
     status: 204,
     body: v.object({ code: TotpCode }),
@@ -102,7 +108,7 @@ export const ownAccess = {
   beginPasskey: call({
     method: 'POST',
     path: '/office/api/me/passkeys/question',
-    access: { staff: everyRole },
+    access: confirmed,
     summary: 'Start to add a passkey.',
     body: v.object({ password: Password }),
     answer: PasskeyQuestion,
@@ -111,7 +117,7 @@ export const ownAccess = {
   addPasskey: call({
     method: 'POST',
     path: '/office/api/me/passkeys',
-    access: { staff: everyRole },
+    access: confirmed,
     summary: 'Store the passkey that the authenticator created.',
     status: 204,
     body: v.object({ name: PasskeyName, passkey: NewPasskey }),
@@ -120,7 +126,7 @@ export const ownAccess = {
   removePasskey: call({
     method: 'POST',
     path: '/office/api/me/passkeys/:id/removal',
-    access: { staff: everyRole },
+    access: confirmed,
     summary: 'Remove a passkey. The last second factor cannot be removed.',
     status: 204,
     params: v.object({ id: RowId }),
@@ -130,7 +136,7 @@ export const ownAccess = {
   renewCodes: call({
     method: 'POST',
     path: '/office/api/me/recovery-codes',
-    access: { staff: everyRole },
+    access: confirmed,
     summary: 'Create new recovery codes; the old ones become invalid.',
     body: v.object({ password: Password }),
     answer: v.object({ recovery_codes: RecoveryCodes }),

@@ -62,6 +62,21 @@ it('the form shows the error of a new password, and keeps its draft', async () =
   expect((await box('Nieuw wachtwoord')).value).toBe('clairsel1')
 })
 
+it('asks in an old session who it is, and then makes the codes', async () => {
+  const sam = await createSignedInStaff(world)
+  world.pass(15 * 60)
+  const { user } = await openOffice({ world, signedIn: sam.headers, path: '/me' })
+  await user.click(await button('Nieuwe codes maken'))
+  const asked = (await dialog()).getByLabelText('Huidig wachtwoord', { selector: 'input' })
+  await user.type(asked, `${password}{Enter}`)
+  const question = within(await screen.findByRole('dialog', { name: 'Bevestig dat u het bent' }))
+  const box = question.getByLabelText('Huidig wachtwoord', { selector: 'input' })
+  await user.type(box, `${password}{Enter}`)
+  const code = await screen.findByRole('textbox', { name: 'Code van uw app' })
+  await user.type(code, `${sam.code()}{Enter}`)
+  await waitFor(async () => expect((await dialog()).getAllByRole('listitem')).toHaveLength(10))
+})
+
 it('staff members of the demo cannot change their access', async () => {
   await openOffice({ world, roles: ['planner'], path: '/me' })
   expect(await screen.findByText('Dit is een account van de demo')).toBeTruthy()

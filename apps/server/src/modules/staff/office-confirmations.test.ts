@@ -1,12 +1,12 @@
 import { apiKeys } from '@brine/contract/office/api-keys'
 import { officeStaff } from '@brine/contract/office/staff'
-import { staffLink } from '@brine/contract/office/staff-access'
+import { ownAccess, staffLink } from '@brine/contract/office/staff-access'
 import { staffConfirmations } from '@brine/contract/office/staff-confirmations'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operatorCommands } from './operator-commands.ts'
-import { createAuthenticator } from './testing-authenticator.ts'
+import { createAuthenticator, totpOf } from './testing-authenticator.ts'
 import { cookiesOf, createSignedInStaff, signInAs } from './testing-office.ts'
 
 const MINUTE = 60
@@ -56,6 +56,13 @@ const confirmedCalls = [
   'POST /office/api/staff/{id}/disabling',
   'POST /office/api/staff/{id}/enabling',
   'POST /office/api/staff/{id}/access-reset',
+  'PUT /office/api/me/password',
+  'POST /office/api/me/totp/secret',
+  'POST /office/api/me/totp',
+  'POST /office/api/me/passkeys/question',
+  'POST /office/api/me/passkeys',
+  'POST /office/api/me/passkeys/{id}/removal',
+  'POST /office/api/me/recovery-codes',
   'POST /office/api/firm/iban_change',
   'POST /office/api/keys',
   'POST /office/api/customers/{id}/email-change',
@@ -72,8 +79,9 @@ it('is needed for the listed calls, and for no other call of the office', async 
   })
   world.pass(15 * MINUTE)
   const refused: string[] = []
-  for (const path of Object.keys(paths).filter((each) => each.startsWith('/office/')))
-    for (const method of ['GET', 'POST', 'PUT'] as const) {
+  // the only DELETE signs out, and comes last
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
+    for (const path of Object.keys(paths).filter((each) => each.startsWith('/office/'))) {
       const operation = paths[path][method.toLowerCase()]
       if (!Object(operation)['x-access']?.staff) continue
       const payload = method === 'GET' ? {} : { payload: {} }
@@ -115,7 +123,7 @@ describe('a session counts as confirmed', () => {
     expect(await ask(withStep(old, first))).toBe('confirmation_required')
     const done = await useCode(withStep(old, first), noor.code())
     expect(done.status).toBe(204)
-    expect(String(done.headers['set-cookie'])).toMatch(/^brine_staff_step=; Max-Age=0/)
+    expect(String(done.headers['set-cookie'])).toMatch(/^brine_staff_confirmation=; Max-Age=0/)
     expect(await ask(old)).toBeNull()
     expect(await ask(other)).toBe('confirmation_required')
     expect(await refusals()).toEqual([['staff.confirmed', true]])
@@ -195,6 +203,38 @@ describe('who guesses', () => {
   })
 })
 
+describe('a session that is not confirmed', () => {
+  it('makes itself no second factor with the password alone, which would confirm it', async () => {
+    const body = { password }
+    const tries = [
+      await world.call(ownAccess.renewCodes, { body }, { headers: old }),
+      await world.call(ownAccess.beginTotp, { body }, { headers: old }),
+      await world.call(ownAccess.beginPasskey, { body }, { headers: old }),
+    ]
+    expect(tries.map(({ code }) => code)).toEqual(Array(3).fill('confirmation_required'))
+    // the codes that she keeps are valid still
+    const recovery = { body: { code: noor.codes[0] ?? '' } }
+    const done = await world.call(staffConfirmations.useRecoveryCode, recovery, { headers: await begun(old) })
+    expect(done.status).toBe(204)
+    expect((await world.call(ownAccess.renewCodes, { body }, { headers: old })).status).toBe(200)
+  })
+
+  it('finishes an app that it began to set up before, once it is confirmed', async () => {
+    const half = cookiesOf((await signInAs(world, noor.email)).headers)
+    const signedIn = { body: { code: noor.code() } }
+    const fresh = cookiesOf((await world.call(staffSessions.useCode, signedIn, { headers: half })).headers)
+    world.pass(14 * MINUTE)
+    const app = await world.call(ownAccess.beginTotp, { body: { password } }, { headers: fresh })
+    const waiting = withStep(fresh, app)
+    world.pass(2 * MINUTE)
+    const body = () => ({ code: totpOf(app.body.secret, world.now()) })
+    const set = () => world.call(ownAccess.setTotp, { body: body() }, { headers: waiting })
+    expect((await set()).code).toBe('confirmation_required')
+    expect((await useCode(await begun(waiting), noor.code())).status).toBe(204)
+    expect((await set()).status).toBe(204)
+  })
+})
+
 describe('the second step', () => {
   it('is over after five minutes, and confirms nothing without the first', async () => {
     const late = await begun(old)
@@ -204,9 +244,13 @@ describe('the second step', () => {
   })
 
   it('of signing in confirms no session, and that of a confirmation signs nobody in', async () => {
+    const named = ({ cookie }: Cookie, from: string, to: string) => ({ cookie: cookie.replace(from, to) })
     const signingIn = withStep(old, await signInAs(world, noor.email))
-    expect((await useCode(signingIn, noor.code())).code).toBe('step_over')
-    const confirming = { headers: await begun(old) }
+    const asConfirmation = named(signingIn, 'brine_staff_step', 'brine_staff_confirmation')
+    expect((await useCode(asConfirmation, noor.code())).code).toBe('step_over')
+    const confirming = {
+      headers: named(await begun(old), 'brine_staff_confirmation', 'brine_staff_step'),
+    }
     const body = { code: noor.code() }
     expect((await world.call(staffSessions.useCode, { body }, confirming)).code).toBe('step_over')
   })

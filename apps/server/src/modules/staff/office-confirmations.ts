@@ -9,7 +9,7 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CheckOwnPassword } from './own-password.ts'
 import { findStaffById } from './queries.ts'
 import type { FactorProof, SecondStepProofs } from './second-step.ts'
-import { STEP_COOKIE } from './sign-in-steps.ts'
+import { CONFIRMATION_COOKIE } from './sign-in-steps.ts'
 import type { AttemptSource } from './staff-devices.ts'
 import { STAFF_COOKIE, type StaffSessions } from './staff-sessions.ts'
 
@@ -44,12 +44,12 @@ export function staffConfirmationRoutes(dependencies: ConfirmationDependencies):
   ) => {
     const { staff, origin, cookie, clearCookie } = request
     await confirmations.prove(staff, proof, { origin, cookie })
-    clearCookie(STEP_COOKIE)
+    clearCookie(CONFIRMATION_COOKIE)
   }
   return serve(staffConfirmations, {
     async begin({ staff, body, origin, cookie, setCookie }) {
       const begun = await confirmations.begin(staff, body.password, { origin, cookie })
-      if (begun) setCookie(STEP_COOKIE, begun.cookie)
+      if (begun) setCookie(CONFIRMATION_COOKIE, begun.cookie)
       return { step: begun?.step ?? null }
     },
     useCode: ({ body: { code }, ...request }) => finish({ code }, request),

@@ -9,7 +9,7 @@ import type { SessionsService } from '../sessions/module.ts'
 import { writeRecoveryCodeUsed } from './mails/staff-mails.ts'
 import { getStaffForUpdate } from './queries.ts'
 import type { SecondFactors } from './second-factors.ts'
-import { type SignInStep, type SignInSteps, STEP_COOKIE } from './sign-in-steps.ts'
+import { CONFIRMATION_COOKIE, type SignInStep, type SignInSteps, STEP_COOKIE } from './sign-in-steps.ts'
 import type { AttemptSource, StaffDevices } from './staff-devices.ts'
 
 /** One of the second factors. */
@@ -72,7 +72,8 @@ export function createSecondStepProofs(dependencies: ProofDependencies): SecondS
     },
 
     async finish({ purpose, ownerId }, proof, source, use) {
-      const step = await steps.take(source.cookie(STEP_COOKIE), purpose)
+      const name = purpose === 'confirmation' ? CONFIRMATION_COOKIE : STEP_COOKIE
+      const step = await steps.take(source.cookie(name), purpose)
       if (ownerId !== undefined && step.staff_id !== ownerId) throw fail('step_over')
       const attempt = devices.attempt('factor', step.email_address, source)
       const done = await sessions.throttle.guard(attempt, () =>

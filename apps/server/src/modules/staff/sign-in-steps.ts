@@ -13,6 +13,8 @@ import {
 
 /** The cookie that names a step. */
 export const STEP_COOKIE = 'brine_staff_step'
+/** The cookie of a confirmation's step. An app that is being set up may wait for the confirmation, and goes on afterwards. */
+export const CONFIRMATION_COOKIE = 'brine_staff_confirmation'
 
 /** How long the second request may come. To set an app up, somebody may have to install it first. */
 const STEP_VALIDITY_MS: Record<StepPurpose, number> = {
