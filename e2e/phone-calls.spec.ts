@@ -126,6 +126,8 @@ test('R67 a customer without e-mail is entered, ordered for, delivered to, remin
       }),
     )
     stop = stopOf(await ok<PlannedDay>(await page.request.get(`/office/api/planning/days/${date}`)))
+    // the session is confirmed again, however long the way here took
+    await enter(page.request, 'admin@demo.example')
     const staff = await ok<StaffMember[]>(await page.request.get('/office/api/staff'))
     const wim = staff.find(({ email_address }) => email_address === 'driver@demo.example')
     const linked = { ...wim, driver_id: stop.driver_id }

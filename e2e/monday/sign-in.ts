@@ -6,7 +6,7 @@ import type { Journey } from './journey.ts'
 
 export const PASSWORD = 'drie gewone woorden'
 /** The period of a code of an authenticator app. A code works once. */
-const CODE_PERIOD_MS = 30_000
+export const CODE_PERIOD_MS = 30_000
 
 /** Opens the link of an invitation: password, authenticator app, recovery codes. @returns the secret of the app */
 export async function useInvitation(
@@ -32,7 +32,13 @@ export async function useInvitation(
   return secret
 }
 
-/** Signs in to the office with password and app, after the session has ended. */
+/** Leaves the office. */
+export async function signOut({ say }: Journey, page: Page): Promise<void> {
+  await page.getByRole('button', { name: m['office.shell.sign_out']({}, say) }).click()
+  await expect(page.locator('input[name="email"]')).toBeVisible()
+}
+
+/** Signs in to the office with password and app, after the session has ended. The next code of the app: that of now may be used. */
 export async function signInAgain(
   { now }: Journey,
   page: Page,
