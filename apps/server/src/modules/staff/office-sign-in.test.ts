@@ -90,7 +90,7 @@ describe('S07 the second step', () => {
     const second = cookiesOf((await signInAs(world, email)).headers)
     expect((await useRecoveryCode(second, code)).code).toBe('second_factor_failed')
     const [mail] = await world.mails(email)
-    expect(mail?.text).toContain('met een van uw herstelcodes')
+    expect(mail?.text).toContain('werd een van uw herstelcodes gebruikt')
   })
 
   it('waits for a reset without holding the recovery code that it deletes', async () => {

@@ -61,7 +61,7 @@ export function writeAccessChanged(staff: MailedStaff, action: AuditAction, at: 
   })
 }
 
-/** Says that one of somebody's recovery codes was used to sign in, and what to do when it was somebody else. */
+/** Says that one of somebody's recovery codes was used, to sign in or to confirm a session, and what to do when it was somebody else. */
 export function writeRecoveryCodeUsed(staff: MailedStaff, at: Date): MailTemplate {
   const locale = staff.language
   const moment = momentInWords(at, locale)
