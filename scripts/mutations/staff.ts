@@ -125,10 +125,17 @@ export const staffMutations: readonly Mutation[] = [
   },
   inServer(
     `${staff}/office-confirmations.ts`,
-    'a wrong answer at a confirmation is in the audit log',
-    'if (error instanceof Failure && error.code === wrong)',
+    'a wrong code at a confirmation is in the audit log',
+    "if (error instanceof Failure && error.code === 'second_factor_failed')",
     'if (error === null)',
     [`${staff}/office-confirmations.test.ts`],
+  ),
+  inServer(
+    `${staff}/own-password.ts`,
+    'a wrong password of who is signed in is in the audit log',
+    '    if (isRight) return\n    await writeAuditEntry(db,',
+    '    if (isRight) return\n    if (id < 0) await writeAuditEntry(db,',
+    [`${staff}/office-own-access.test.ts`],
   ),
   inServer(
     'modules/firm/service.ts',

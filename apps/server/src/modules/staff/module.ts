@@ -47,7 +47,7 @@ export function createStaffModule(
   )
   const shared = { db, clock, notify, firm, demo: config.demo, sessions }
   const devices = createStaffDevices(sessions.deviceMarks)
-  const checkOwnPassword = createOwnPasswordCheck({ db, sessions, devices })
+  const checkOwnPassword = createOwnPasswordCheck({ db, clock, sessions, devices })
   const proofs = createSecondStepProofs({ ...shared, steps, secondFactors, devices })
   const parts = {
     ...{ ...shared, staffSessions, steps, links, passkeys, secondFactors, devices },

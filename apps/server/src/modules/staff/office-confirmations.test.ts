@@ -3,7 +3,9 @@ import { officeStaff } from '@brine/contract/office/staff'
 import { ownAccess, staffLink } from '@brine/contract/office/staff-access'
 import { staffConfirmations } from '@brine/contract/office/staff-confirmations'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
+import { runIntoDeadlock } from '@brine/testkit/lock-waits'
 import { password, startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operatorCommands } from './operator-commands.ts'
 import { createAuthenticator, totpOf } from './testing-authenticator.ts'
@@ -138,7 +140,10 @@ describe('a session counts as confirmed', () => {
     expect((await use()).status).toBe(204)
     expect(await ask(old)).toBeNull()
     expect((await use()).code).toBe('second_factor_failed')
-    expect((await world.mails(noor.email)).at(-1)?.text).toContain('met een van uw herstelcodes')
+    // it does not say that somebody signed in: nobody did
+    const mail = (await world.mails(noor.email)).at(-1)
+    expect(mail?.subject).toMatch(/^Kantoor van .*: herstelcode gebruikt$/)
+    expect(mail?.text).toContain('of om in een open sessie te bevestigen dat u het bent')
   })
 
   it('after a passkey', async () => {
@@ -261,6 +266,15 @@ describe('the second step', () => {
     expect((await useCode(withStep(old, first), thief.code())).code).toBe('step_over')
     expect(await ask(old)).toBe('confirmation_required')
   })
+})
+
+it('confirms no session that is ended meanwhile, and writes down no confirmation', async () => {
+  const headers = await begun(old)
+  const held = sql`select from staff where id = ${noor.id} for update`
+  const wanted = sql`delete from staff_sessions where staff_id = ${noor.id}`
+  const late = await runIntoDeadlock(world.db, { held, wanted }, () => useCode(headers, noor.code()))
+  expect(late.code).toBe('not_signed_in')
+  expect(await refusals()).toEqual([])
 })
 
 it('is refused before anything is done: the staff member keeps the role', async () => {

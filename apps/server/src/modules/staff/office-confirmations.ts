@@ -3,7 +3,7 @@ import type { SecondStep } from '@brine/contract/office/staff-sessions'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Failure } from '../../platform/http/fail.ts'
+import { Failure, fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CheckOwnPassword } from './own-password.ts'
@@ -62,25 +62,24 @@ function createStaffConfirmations(dependencies: ConfirmationDependencies): Staff
   const { db, clock, staffSessions, checkOwnPassword, proofs } = dependencies
 
   async function confirm(tx: Queries, staff: Staff, cookie: AttemptSource['cookie']): Promise<void> {
-    await staffSessions.confirm(tx, cookie(STAFF_COOKIE) ?? '')
+    if (!(await staffSessions.confirm(tx, cookie(STAFF_COOKIE) ?? ''))) throw fail('not_signed_in')
     await writeAuditEntry(tx, {
       ...{ by: staff, action: 'staff.confirmed', recordId: staff.id, at: clock.now() },
     })
   }
 
-  /** Writes down a wrong answer: somebody else may sit at an open page. Then the failure goes on. */
-  const auditRefusal =
-    (staff: Staff, wrong: 'wrong_password' | 'second_factor_failed') => async (error: unknown) => {
-      if (error instanceof Failure && error.code === wrong)
-        await writeAuditEntry(db, {
-          ...{ by: staff, action: 'staff.confirmation_refused', recordId: staff.id, at: clock.now() },
-        })
-      throw error
-    }
+  /** Writes down a wrong second factor, as the check of the password does a wrong one. Then the failure goes on. */
+  const auditRefusal = (staff: Staff) => async (error: unknown) => {
+    if (error instanceof Failure && error.code === 'second_factor_failed')
+      await writeAuditEntry(db, {
+        ...{ by: staff, action: 'staff.confirmation_refused', recordId: staff.id, at: clock.now() },
+      })
+    throw error
+  }
 
   return {
     async begin(staff, password, source) {
-      await checkOwnPassword(staff, password, source).catch(auditRefusal(staff, 'wrong_password'))
+      await checkOwnPassword(staff, password, source)
       // as at sign-in: everybody knows their password, and they have no second factor
       if (staff.demo) {
         await db.transaction().execute((tx) => confirm(tx, staff, source.cookie))
@@ -95,6 +94,6 @@ function createStaffConfirmations(dependencies: ConfirmationDependencies): Staff
         .finish({ purpose: 'confirmation', ownerId: staff.id }, proof, source, (tx) =>
           confirm(tx, staff, source.cookie),
         )
-        .catch(auditRefusal(staff, 'second_factor_failed')),
+        .catch(auditRefusal(staff)),
   }
 }

@@ -202,4 +202,7 @@ it.each<[string, (password: string) => Promise<{ status: number; code: string | 
 ])('R15 S38: guesses at the password that %s asks for are throttled', async (_, guess) => {
   for (let tries = 0; tries < 10; tries += 1) expect((await guess('wrong')).code).toBe('wrong_password')
   expect(await guess(password)).toMatchObject({ status: 429, code: 'too_many_requests' })
+  // and whoever reads the audit log sees that somebody guessed
+  const refused = (await listActions()).filter(({ action }) => action === 'staff.confirmation_refused')
+  expect(refused).toHaveLength(10)
 })

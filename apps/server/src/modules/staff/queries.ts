@@ -209,12 +209,18 @@ export async function updateStaffSessionUsed(db: Queries, tokenHash: Buffer, now
     .execute()
 }
 
-export async function updateStaffSessionConfirmed(tx: Queries, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx
+/** Notes a confirmation; false when the session is over. */
+export async function updateStaffSessionConfirmed(
+  tx: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('staff_sessions')
     .set({ confirmed_at: now })
     .where('token_hash', '=', tokenHash)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function deleteStaffSession(db: Queries, tokenHash: Buffer): Promise<void> {

@@ -54,8 +54,8 @@ export interface StaffSessions {
    * @param isIdle the page sent the request by itself: that does not extend the session
    */
   find(cookie: string, isIdle: boolean): Promise<Staff | null>
-  /** Notes a confirmation that the caller has checked. */
-  confirm(tx: Queries, cookie: string): Promise<void>
+  /** Notes a confirmation that the caller has checked; false when the session was ended meanwhile. */
+  confirm(tx: Queries, cookie: string): Promise<boolean>
   end(cookie: string): Promise<void>
   /** Ends all sessions of a staff member but this one. */
   endOthers(tx: Queries, staffId: number, cookie: string): Promise<void>
