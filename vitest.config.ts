@@ -105,6 +105,7 @@ export default defineConfig({
         ...sharedHashes,
         ...together,
       }),
+      screens('office', { name: 'alone-office', include: [`apps/office/src/**/${ALONE}`] }),
       {
         test: {
           name: 'ui',

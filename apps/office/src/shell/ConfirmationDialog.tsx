@@ -14,6 +14,7 @@ import { settleConfirmation } from './confirmation.ts'
 import { type FactorCalls, FactorForm } from './FactorForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useChange } from './query.ts'
+import { useStaffMember } from './session.ts'
 
 const confirmed = () => settleConfirmation('confirmed')
 const close = () => settleConfirmation('closed')
@@ -35,6 +36,7 @@ type PasswordProps = {
 }
 
 function Password({ isOver, onStep }: PasswordProps) {
+  const { name } = useStaffMember()
   const form = useForm({
     schema: staffConfirmations.begin.body,
     initial: { password: '' },
@@ -54,6 +56,7 @@ function Password({ isOver, onStep }: PasswordProps) {
       onClose={close}
       lead={
         <>
+          <p>{m['office.access.confirm_who']({ name })}</p>
           <p>{m['office.access.confirm_why']({ minutes: STAFF_CONFIRMATION_MINUTES })}</p>
           {isOver && begin.isIdle && (
             <Notice title={m['office.access.step_over']()} role="status">

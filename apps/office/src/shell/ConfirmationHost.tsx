@@ -1,21 +1,30 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { settleConfirmation, useIsConfirmationAsked } from './confirmation.ts'
+import { settleConfirmation, takeConfirmations, useIsConfirmationAsked } from './confirmation.ts'
 
-/** Shows the question who it is, above the page that needs it. Its code is fetched only then, as hardly anybody is asked. */
+/**
+ * Shows the question who it is, above the page that needs it. Its code is requested once the frame is drawn, not when it is needed:
+ * a page may be open for hours, and the server of a later release no longer has it.
+ */
 export function ConfirmationHost() {
   const isAsked = useIsConfirmationAsked()
   const [Question, setQuestion] = useState<ComponentType>()
-  const { key } = useLocation()
+  const { pathname } = useLocation()
   useEffect(() => {
-    if (!isAsked) return
+    if (Question) return
+    let isOver = false
     import('./ConfirmationDialog.tsx').then(
       ({ ConfirmationDialog }) => setQuestion(() => ConfirmationDialog),
-      () => settleConfirmation('failed'),
+      () => {
+        if (isAsked && !isOver) settleConfirmation('failed')
+      },
     )
-  }, [isAsked])
-  // whoever leaves the page, or is signed out, does not want what waits any more
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address of the history has a key
-  useEffect(() => () => settleConfirmation('closed'), [key])
+    return () => {
+      isOver = true
+    }
+  }, [isAsked, Question])
+  // whoever leaves the page, or is signed out, does not want what waits any more. A search changes the address of its page only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a path
+  useEffect(takeConfirmations, [pathname])
   return isAsked && Question ? <Question /> : null
 }

@@ -1,7 +1,8 @@
 import { currentLanguage } from '@brine/app-kit/language'
 import { CallError, type Client, createClient } from '@brine/contract/client'
+import { m } from '@brine/messages/app'
 import { isUnattended } from './attention.ts'
-import { askConfirmation } from './confirmation.ts'
+import { askConfirmation, confirmationPlace } from './confirmation.ts'
 
 /** The session is a cookie that no script can read, so there is no token to send. */
 const sendOnce = createClient({
@@ -17,12 +18,18 @@ const sendOnce = createClient({
  * @throws `CallError`, and nothing else
  */
 export const send: Client = async (call, input, options) => {
+  const place = confirmationPlace()
   try {
     return await sendOnce(call, input, options)
   } catch (error) {
-    if (!(error instanceof CallError) || error.errors[0]?.code !== 'confirmation_required') throw error
-    const outcome = await askConfirmation()
-    if (outcome === 'failed') throw new CallError(0, [], null)
+    const refusal = error instanceof CallError ? error.errors[0] : undefined
+    if (!(error instanceof CallError) || refusal?.code !== 'confirmation_required') throw error
+    const outcome = await askConfirmation(place)
+    if (outcome === 'failed') {
+      // often the page is older than the server, which has no such file any more: a later try would find none either
+      const message = m['office.access.confirm_not_loaded']()
+      throw new CallError(error.status, [{ ...refusal, message }], null)
+    }
     if (outcome === 'closed') throw error
     return sendOnce(call, input, options)
   }

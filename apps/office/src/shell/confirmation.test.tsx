@@ -5,7 +5,7 @@ import { testFirm } from '../../../../packages/testkit/src/firm.ts'
 import { password, startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 import { createSignedInStaff } from '../../../server/src/modules/staff/testing-office.ts'
 import { makeDialogsReturnFocus } from '../testing/focusReturn.ts'
-import { openOffice } from '../testing/office.tsx'
+import { type Disturbance, openOffice } from '../testing/office.tsx'
 
 let world: World
 let noor: Awaited<ReturnType<typeof createSignedInStaff>>
@@ -47,6 +47,7 @@ async function changeAccount(options = {}) {
 it('asks for the password and a code, and then saves what was typed', async () => {
   const { user } = await changeAccount()
   const first = await question()
+  expect(first.getByText('U bent aangemeld als Noor.')).toBeTruthy()
   expect(first.getByText(/^Wat u vraagt, is gevoelig\..* 15 minuten niet opnieuw\.$/)).toBeTruthy()
   expect(await iban()).toBe('BE71096123456769')
   await user.type(passwordField(first), 'wrong')
@@ -145,14 +146,53 @@ it('goes away with the page, and nothing is saved', async () => {
   expect(await iban()).toBe('BE71096123456769')
 })
 
-it('says that the server cannot be reached where its code does not arrive', async () => {
-  vi.doMock('./ConfirmationDialog.tsx', () => {
-    throw new Error('no connection')
+/** A refusal that is on its way until it is let go. */
+function holdRefusal() {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
   })
-  await changeAccount()
-  expect(
-    await screen.findByText('Er komt geen antwoord van de server. Probeer het zo meteen opnieuw.'),
-  ).toBeTruthy()
-  expect(box('IBAN').value).toBe(other)
-  vi.doUnmock('./ConfirmationDialog.tsx')
+  const errors = [{ code: 'confirmation_required', message: 'Bevestig eerst dat u het bent.' }]
+  const disturb: Disturbance = ({ method, path }) =>
+    method === 'PUT' && path === '/office/api/firm'
+      ? held.then(() => Response.json({ errors }, { status: 403 }))
+      : null
+  return { disturb, letGo: () => letGo() }
+}
+
+it('is not asked on another page, where the refusal arrives late', async () => {
+  const { disturb, letGo } = holdRefusal()
+  const { router } = await changeAccount({ disturb })
+  await router.navigate('/staff')
+  await screen.findByRole('button', { name: 'Uitnodigen' })
+  letGo()
+  expect(await screen.findByText('Bevestig eerst dat u het bent.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('is not asked of who signs in next in the same tab', async () => {
+  const { disturb, letGo } = holdRefusal()
+  const email = await world.createStaff({ roles: ['administrator'], is_demo: true })
+  const { user } = await changeAccount({ disturb })
+  await user.click(screen.getByRole('button', { name: 'Afmelden' }))
+  await screen.findByRole('heading', { name: 'Aanmelden' })
+  letGo()
+  await user.type(screen.getByRole('textbox', { name: 'E-mailadres' }), email)
+  await user.type(screen.getByLabelText('Wachtwoord', { selector: 'input' }), `${password}{Enter}`)
+  await screen.findByRole('button', { name: 'Afmelden' })
+  // the dialog would stand there at once, as its code is there
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await iban()).toBe('BE71096123456769')
+})
+
+it('stays while the page changes its own address, as a search does', async () => {
+  const { user, router } = await changeAccount()
+  const dialog = await question()
+  await router.navigate('/setup/firm?text=gent', { replace: true })
+  expect(router.state.location.search).toBe('?text=gent')
+  await user.type(passwordField(dialog), `${password}{Enter}`)
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code van uw app' })
+  await user.type(field, `${noor.code()}{Enter}`)
+  await waitFor(async () => expect(await iban()).toBe('BE68539007547034'))
 })

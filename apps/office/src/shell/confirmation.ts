@@ -8,7 +8,11 @@ interface Question {
   readonly settle: (outcome: ConfirmationOutcome) => void
 }
 
+/** A page that can show the question, as long as somebody is on it. */
+type Place = symbol
+
 let question: Question | undefined
+let place: Place | undefined
 const listeners = new Set<() => void>()
 
 function replaceQuestion(next: Question | undefined): void {
@@ -16,8 +20,25 @@ function replaceQuestion(next: Question | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the staff member to confirm who they are. Calls that are refused at the same time share one question. */
-export function askConfirmation(): Promise<ConfirmationOutcome> {
+/** Where a question would be shown now; undefined where nobody is signed in. */
+export const confirmationPlace = (): Place | undefined => place
+
+/** Shows the questions of a page from now on. @returns a function that ends this, and closes the one that is asked */
+export function takeConfirmations(): () => void {
+  place = Symbol('page')
+  return () => {
+    place = undefined
+    settleConfirmation('closed')
+  }
+}
+
+/**
+ * Asks the staff member to confirm who they are. Calls that are refused at the same time share one question.
+ * @param from where the call was sent. A refusal that comes late is no question any more: on the next page, somebody else may have
+ * signed in, and would send what they never saw
+ */
+export async function askConfirmation(from: Place | undefined): Promise<ConfirmationOutcome> {
+  if (from === undefined || from !== place) return 'closed'
   if (question) return question.answer
   // not by Promise.withResolvers, which the oldest browsers do not have
   let settle: Question['settle'] = () => {}
