@@ -2,7 +2,7 @@ import { currentLanguage } from '@brine/app-kit/language'
 import { CallError, type Client, createClient } from '@brine/contract/client'
 import { m } from '@brine/messages/app'
 import { isUnattended } from './attention.ts'
-import { askConfirmation, confirmationPlace } from './confirmation.ts'
+import { askConfirmation, askingPage } from './confirmation.ts'
 
 /** The session is a cookie that no script can read, so there is no token to send. */
 const sendOnce = createClient({
@@ -18,13 +18,13 @@ const sendOnce = createClient({
  * @throws `CallError`, and nothing else
  */
 export const send: Client = async (call, input, options) => {
-  const place = confirmationPlace()
+  const page = askingPage()
   try {
     return await sendOnce(call, input, options)
   } catch (error) {
     const refusal = error instanceof CallError ? error.errors[0] : undefined
     if (!(error instanceof CallError) || refusal?.code !== 'confirmation_required') throw error
-    const outcome = await askConfirmation(place)
+    const outcome = await askConfirmation(page)
     if (outcome === 'failed') {
       // often the page is older than the server, which has no such file any more: a later try would find none either
       const message = m['office.access.confirm_not_loaded']()

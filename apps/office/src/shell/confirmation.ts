@@ -9,10 +9,10 @@ interface Question {
 }
 
 /** A page that can show the question, as long as somebody is on it. */
-type Place = symbol
+type AskingPage = symbol
 
 let question: Question | undefined
-let place: Place | undefined
+let asking: AskingPage | undefined
 const listeners = new Set<() => void>()
 
 function replaceQuestion(next: Question | undefined): void {
@@ -21,13 +21,13 @@ function replaceQuestion(next: Question | undefined): void {
 }
 
 /** Where a question would be shown now; undefined where nobody is signed in. */
-export const confirmationPlace = (): Place | undefined => place
+export const askingPage = (): AskingPage | undefined => asking
 
 /** Shows the questions of a page from now on. @returns a function that ends this, and closes the one that is asked */
 export function takeConfirmations(): () => void {
-  place = Symbol('page')
+  asking = Symbol('page')
   return () => {
-    place = undefined
+    asking = undefined
     settleConfirmation('closed')
   }
 }
@@ -37,8 +37,8 @@ export function takeConfirmations(): () => void {
  * @param from where the call was sent. A refusal that comes late is no question any more: on the next page, somebody else may have
  * signed in, and would send what they never saw
  */
-export async function askConfirmation(from: Place | undefined): Promise<ConfirmationOutcome> {
-  if (from === undefined || from !== place) return 'closed'
+export async function askConfirmation(from: AskingPage | undefined): Promise<ConfirmationOutcome> {
+  if (from === undefined || from !== asking) return 'closed'
   if (question) return question.answer
   // not by Promise.withResolvers, which the oldest browsers do not have
   let settle: Question['settle'] = () => {}
