@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
+import { staffConfirmations } from '@brine/contract/office/staff-confirmations'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import { type Attack, expectations } from './attack.ts'
 import { refused } from './foreign-customers.ts'
-import { beginSignIn, inviteStaff } from './invited-staff.ts'
+import { ATTACK_PASSWORD, beginSignIn, inviteStaff } from './invited-staff.ts'
 import type { People } from './people.ts'
 import { cookiesOf, nextOrigin, type Reply, type Target } from './target.ts'
 
@@ -75,6 +76,29 @@ export function guessAttacks(target: Target, people: People): Attack[] {
           passwords.push((await target.call(staffSessions.signIn, sent)).code)
         }
         equal('ten passwords', [...new Set(passwords.slice(0, 10))], ['login_failed'])
+        equal('the others', [...new Set(passwords.slice(10))], ['too_many_requests'])
+        return breaches
+      },
+    },
+    {
+      name: '12 wrong passwords and 12 wrong codes at the confirmation of an open session: throttled, and five',
+      checks: 'S07 S38',
+      async run() {
+        const { breaches, equal } = expectations()
+        const { by } = await inviteStaff(target, people, ['support'])
+        const begin = (password: string) =>
+          target.call(staffConfirmations.begin, { body: { password }, by, origin: nextOrigin() })
+        const step = { cookie: `${by.cookie}; ${cookiesOf(await begin(ATTACK_PASSWORD)).cookie}` }
+        const codes: (string | null)[] = []
+        for (let count = 0; count < 12; count += 1) {
+          const sent = { body: { code: '000 000' }, by: step, origin: nextOrigin() }
+          codes.push((await target.call(staffConfirmations.useCode, sent)).code)
+        }
+        equal('five codes', [...new Set(codes.slice(0, 5))], ['second_factor_failed'])
+        equal('the others', [...new Set(codes.slice(5))], ['step_over'])
+        const passwords: (string | null)[] = []
+        for (let count = 0; count < 12; count += 1) passwords.push((await begin('wrong')).code)
+        equal('ten passwords', [...new Set(passwords.slice(0, 10))], ['wrong_password'])
         equal('the others', [...new Set(passwords.slice(10))], ['too_many_requests'])
         return breaches
       },
