@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { landOnHeading } from '../../shell/landing.ts'
 import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { untilWords } from '../../shell/untilWords.ts'
+import css from './EmailAsked.module.css'
 import { useRefuseEmail } from './mutations.ts'
 
 /**
@@ -33,6 +34,7 @@ export function EmailAsked({ account }: { account: Account }) {
   return (
     <Notice
       ref={outcome}
+      className={css.notice}
       tabIndex={-1}
       title={<Addresses text={m['account.email_refused']({ email: gap(0) })} addresses={[current]} />}
     >
@@ -60,6 +62,7 @@ function Asked({ change, email, current, onRefused }: AskedProps) {
     <>
       <Notice
         kind="caution"
+        className={css.notice}
         title={m['account.email_asked']()}
         actions={
           <Button variant="danger" onClick={() => setIsOpen(true)}>
