@@ -4,8 +4,8 @@ import { usersOf } from '../../scripts/lib/page-users.ts'
 /** Pages that share a module so often have it in the file of all pages: a request costs more than a few kilobytes. */
 const COMMON = 4
 
-/** Pages of signing in and of one's own passkeys: what only they share is large, and no other page loads it. */
-const ACCESS = /\/(?:SignInPage|LinkPage|OwnAccessPage)\.tsx$/
+/** Pages of signing in and of one's own passkeys, and the question who it is: what only they share is large, and no page waits for it. */
+const ACCESS = /\/(?:SignInPage|LinkPage|OwnAccessPage|ConfirmationDialog)\.tsx$/
 
 /**
  * Assigns the modules that pages share to three files: one that every page loads, one of the pages of access, and one for what
@@ -14,7 +14,8 @@ const ACCESS = /\/(?:SignInPage|LinkPage|OwnAccessPage)\.tsx$/
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     {
-      name: (id, context) => (usersOf(id, context).length >= COMMON ? 'shared' : null),
+      name: (id, context) =>
+        usersOf(id, context).length >= COMMON && !isOfAccess(id, context) ? 'shared' : null,
       priority: 3,
       debugName: 'shared',
     },
