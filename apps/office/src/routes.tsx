@@ -93,6 +93,13 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/payments/former/:number',
+            lazy: {
+              Component: async () =>
+                (await import('./features/payments/FormerDocumentPage.tsx')).FormerDocumentPage,
+            },
+          },
+          {
             path: '/customers',
             lazy: {
               Component: async () => (await import('./features/customers/CustomersPage.tsx')).CustomersPage,

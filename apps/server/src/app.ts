@@ -155,6 +155,7 @@ export function createModules(
   })
   const imports = createImportsModule(platform, {
     customers: customers.service,
+    payments: payments.service,
     planning: planning.service,
     refills: refills.service,
   })

@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<keyof DB | 'pgboss', string>> = {
   erased_buyers: 'modules/orders',
   firm: 'platform/firm',
   fleet_changes: 'modules/fleet',
+  former_documents: 'modules/payments',
   former_ibans: 'platform/firm',
   iban_changes: 'modules/firm',
   idempotency_keys: 'platform/http',

@@ -1,3 +1,4 @@
+import { shownNumber } from '@brine/contract/order-number'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -134,6 +135,12 @@ function daysOf(letters: readonly (Reminders[number] & { letter: Letter })[]) {
   const labelOf = ({ reminded, letter }: (typeof letters)[number]) =>
     m['office.payments.letters_days']({ day: reminded ?? '', last: letter.post_by })
   return [...new Set(letters.map(labelOf))].map((label) => ({
-    ...{ label, value: ordersOf(letters.filter((each) => labelOf(each) === label)).join(', ') },
+    ...{
+      label,
+      value: letters
+        .filter((each) => labelOf(each) === label)
+        .map(shownNumber)
+        .join(', '),
+    },
   }))
 }

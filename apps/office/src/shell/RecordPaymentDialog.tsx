@@ -4,6 +4,7 @@ import { useForm } from '@brine/app-kit/useForm'
 import { isoDayOf, parseWireDay } from '@brine/contract/dates'
 import type { OwedByCustomer } from '@brine/contract/office/payments'
 import { PaymentKind, recordedPayments } from '@brine/contract/office/recorded-payments'
+import { shownNumber } from '@brine/contract/order-number'
 import { m } from '@brine/messages/app'
 import { FieldRow } from '@brine/ui/Layout'
 import { SelectField } from '@brine/ui/SelectField'
@@ -68,7 +69,7 @@ export function RecordPaymentDialog({ owed, onClose }: { owed: OwedByCustomer; o
   const words = { name: nameOfCustomer(customer), amount }
   return (
     <FormDialog
-      title={m['office.payments.record_title']({ order })}
+      title={m['office.payments.record_title']({ order: shownNumber(owed) })}
       submit={m['office.payments.record_save']()}
       isPending={record.isPending}
       onClose={onClose}

@@ -3,8 +3,13 @@ import { officePayments } from '@brine/contract/office/payments'
 import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { officeRefillList } from '@brine/contract/office/refill-list'
 import { m } from '@brine/messages/app'
+import { useQuery } from '@tanstack/react-query'
 import { customerPageCalls } from './customerCalls.ts'
-import { useChange } from './query.ts'
+import { query, useChange } from './query.ts'
+
+/** What is owed for an order or a former document, and what was paid for it. */
+export const useBookedPayments = (number: string) =>
+  useQuery(query(recordedPayments.ofOrder, { params: { number } }))
 
 const change = {
   failed: m['office.common.not_saved'],

@@ -65,8 +65,16 @@ export const isEarlierLetter = ({ outcome, letter }: Reminders[number]): boolean
 /** The letter that was recorded for an order, as a second reminder would find it; empty without one. */
 export const earlierLetters = (
   order: string,
-  { reminded, reminded_by, letter }: Omit<ReminderState, 'no_reminder'>,
-): Reminders => (letter ? [{ order, outcome: 'recent', reminded, reminded_by, letter }] : [])
+  { reminded, reminded_by, letter, former }: Omit<ReminderState, 'no_reminder'> & { former?: string },
+): Reminders =>
+  letter
+    ? [
+        {
+          ...{ order, outcome: 'recent', reminded, reminded_by, letter },
+          ...(former !== undefined && { former }),
+        },
+      ]
+    : []
 
 /** Why so many reminders cannot be sent at once; null if they can. @param reasons why there is none, for each order */
 export const remindObstacle = (reasons: readonly (NoReminderReason | null)[]): string | null =>

@@ -58,7 +58,7 @@ export function statementRows(
       ? [
           {
             ...{ state: 'waiting' as const, amount_cents: little.amount_cents - 500 },
-            ...{ ...payerOf(little.customer_id), message: numberOf.get(little.order_id) ?? '' },
+            ...{ ...payerOf(little.customer_id), message: numberOf.get(little.order_id ?? 0) ?? '' },
           },
         ]
       : []),

@@ -133,8 +133,10 @@ export const CustomerRecord = v.object({
   owed: v.nullable(
     v.array(
       v.object({
-        /** The number of the order. */
+        /** The number of the order; of a former document, the key by which calls name it. */
         order: v.string(),
+        /** Of a former document, its number and day in the program before; absent for an order. */
+        former: v.exactOptional(v.object({ number: v.string(), documented: WireDay, amount_cents: Count })),
         state: v.picklist(['open', 'overdue', 'paid']),
         unpaid_cents: Count,
         /** The customer withdrew from the order, and its document is not corrected yet: nobody asks for what is unpaid. */

@@ -5,7 +5,7 @@ import { FileFormat, IMPORT_FILE, ImportKind, SourceName } from './imports.ts'
 
 const access = { staff: ['administrator'] } as const
 
-/** The fields of the records that imports write. Some kinds share a name: `number` is of a house or of an order. */
+/** The fields of the records that imports write. Some kinds share a name: `number` is of a house, an order or a document. */
 export const ImportField = v.picklist([
   ...(['external_id', 'first_name', 'last_name', 'name', 'gender', 'language', 'email'] as const),
   ...(['company_name', 'vat_number'] as const),
@@ -15,6 +15,7 @@ export const ImportField = v.picklist([
   ...(['weekdays', 'zone_postal_code', 'zone_city', 'co2_g_per_km', 'left_on'] as const),
   ...(['customer', 'type', 'date', 'completed_on', 'vat_rate', 'item', 'description'] as const),
   ...(['quantity', 'unit_price', 'kg', 'packs', 'price', 'driver', 'half_day', 'comment'] as const),
+  ...(['due_on', 'total', 'unpaid', 'communication'] as const),
 ])
 export type ImportField = v.InferOutput<typeof ImportField>
 

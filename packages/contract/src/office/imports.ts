@@ -5,8 +5,13 @@ import { Suggestion } from './import-suggestions.ts'
 
 const access = { staff: ['administrator'] } as const
 
-/** The kind of records in a file. deliveries: of the past; agreed_deliveries: of the days to come. */
-export const ImportKind = v.picklist(['customers', 'drivers', 'orders', 'deliveries', 'agreed_deliveries'])
+/**
+ * The kind of records in a file. deliveries: of the past; agreed_deliveries: of the days to come; former_documents: of the program
+ * before, not paid yet.
+ */
+export const ImportKind = v.picklist([
+  ...(['customers', 'drivers', 'orders', 'deliveries', 'agreed_deliveries', 'former_documents'] as const),
+])
 export type ImportKind = v.InferOutput<typeof ImportKind>
 
 /**
@@ -64,8 +69,8 @@ export const ImportRun = v.object({
   updated: Count,
   unchanged: Count,
   /**
-   * Number of records that are left out: erased customers, which are not restored, orders that the office completed here, and
-   * deliveries that were planned here.
+   * Number of records that are left out: erased customers, which are not restored, orders that the office completed here,
+   * deliveries that were planned here, and former documents of which nothing is unpaid.
    */
   skipped: Count,
   /** Number of planned deliveries that could not move to a corrected address. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { OrderNumber } from '../order-number.ts'
+import { ReceivableNumber } from '../order-number.ts'
 import { WireDay } from '../primitives.ts'
 
 /** Those who see what customers pay. */
@@ -64,11 +64,11 @@ export const ReminderState = v.object({
 })
 export type ReminderState = v.InferOutput<typeof ReminderState>
 
-/** Orders of one call. */
+/** Orders and former documents of one call. */
 export const MAX_REMINDED_ORDERS = 100
 
 /** Their numbers, separated by commas. */
-const OrderNumbers = v.pipe(v.string(), v.regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,99}$/))
+const ReceivableNumbers = v.pipe(v.string(), v.regex(/^[\w.-]{1,40}(,[\w.-]{1,40}){0,99}$/))
 
 const common = ['not_signed_in', 'not_allowed'] as const
 
@@ -81,7 +81,7 @@ export const paymentReminders = {
     summary:
       'Mail a payment reminder for each of these orders that is overdue, or record a letter. Says what became of each.',
     body: v.object({
-      orders: v.pipe(v.array(OrderNumber), v.minLength(1), v.maxLength(MAX_REMINDED_ORDERS)),
+      orders: v.pipe(v.array(ReceivableNumber), v.minLength(1), v.maxLength(MAX_REMINDED_ORDERS)),
       /** Whether customers without e-mail address get a letter, which the caller prints and posts. */
       letters: v.optional(v.boolean(), false),
       /** Whether their letters were not posted: new reminders take the place of these, with new days to pay. */
@@ -91,6 +91,8 @@ export const paymentReminders = {
       reminders: v.array(
         v.object({
           order: v.string(),
+          /** The number of a former document in the program before; absent for an order. */
+          former: v.exactOptional(v.string()),
           outcome: ReminderOutcome,
           /** About the latest reminder, also of one just sent. */
           ...v.omit(ReminderState, ['no_reminder']).entries,
@@ -105,7 +107,7 @@ export const paymentReminders = {
     access,
     summary:
       'The latest payment reminder on paper of each of these orders that is still to be paid, as one PDF to print and post, always as it was recorded. Writes an audit entry.',
-    query: v.object({ orders: OrderNumbers }),
+    query: v.object({ orders: ReceivableNumbers }),
     file: 'application/pdf',
     errors: [...common, 'not_found', 'letter_too_late'],
   }),

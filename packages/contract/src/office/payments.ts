@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { OrderNumber } from '../order-number.ts'
+import { ReceivableNumber } from '../order-number.ts'
 import { Count, IsoDay, Position, Revision, RowId, WholeNumber, WireDay, wholeNumber } from '../primitives.ts'
 import { BankStatement, StatementImport } from './bank-statements.ts'
 import { ReminderState } from './payment-reminders.ts'
@@ -20,9 +20,12 @@ export const PaymentsSummary = v.object({
 })
 export type PaymentsSummary = v.InferOutput<typeof PaymentsSummary>
 
-/** An order that a line may pay. */
+/** An order, or a former document, that a line may pay. */
 export const OwedByCustomer = v.object({
+  /** The number of the order; of a former document, the key by which calls name it. */
   order: v.string(),
+  /** The number of a former document in the program before; absent for an order. */
+  former: v.exactOptional(v.string()),
   customer: v.object({ id: RowId, name: v.string() }),
   amount_cents: Count,
   /** Negative for an overpayment. */
@@ -45,7 +48,7 @@ export const MatchReason = v.picklist(['communication', 'number', 'account', 'na
 export type MatchReason = v.InferOutput<typeof MatchReason>
 
 /** A part of a line that pays an order. */
-const MatchPart = v.object({ order: OrderNumber, amount_cents: wholeNumber(1, 99_999_999_999) })
+const MatchPart = v.object({ order: ReceivableNumber, amount_cents: wholeNumber(1, 99_999_999_999) })
 
 export const LineState = v.picklist(['waiting', 'matched', 'aside'])
 export type LineState = v.InferOutput<typeof LineState>
@@ -65,7 +68,9 @@ export const BankLine = v.object({
   /** Why it was put aside. */
   reason: v.string(),
   /** What it pays: orders of a matched line. */
-  pays: v.array(v.object({ ...MatchPart.entries, customer: OwedByCustomer.entries.customer })),
+  pays: v.array(
+    v.object({ ...MatchPart.entries, ...v.pick(OwedByCustomer, ['former', 'customer']).entries }),
+  ),
   /** What a waiting line probably pays; null without an idea. */
   proposal: v.nullable(
     v.object({
@@ -90,7 +95,7 @@ export type ListedReceivable = v.InferOutput<typeof ListedReceivable>
 const Search = v.optional(v.pipe(v.string(), v.maxLength(100)), '')
 const receivableFilter = {
   state: v.optional(v.picklist(['open', 'overdue', 'paid', 'unpaid']), 'unpaid'),
-  /** Words of a name or address, an order number, or the beginning of a structured communication. */
+  /** Words of a name or address, the number of an order or a former document, or the beginning of a structured communication. */
   search: Search,
 }
 const lineFilter = {
@@ -125,7 +130,7 @@ export const officePayments = {
     path: '/office/api/payments/orders',
     access,
     summary:
-      'Orders that are owed or paid, 50 at a time: the longest due first, paid ones the latest due first.',
+      'Orders and former documents that are owed or paid, 50 at a time: the longest due first, paid ones the latest due first.',
     query: v.object({
       ...receivableFilter,
       /** The number of orders before these. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { OrderNumber } from '../order-number.ts'
+import { ReceivableNumber } from '../order-number.ts'
 import { IsoDay, RowId, WholeNumber, WireDay, wholeNumber } from '../primitives.ts'
 import { OwedByCustomer } from './payments.ts'
 
@@ -56,8 +56,8 @@ export const recordedPayments = {
     method: 'GET',
     path: '/office/api/payments/orders/:number',
     access,
-    summary: 'What is owed for an order, and all that was paid for it.',
-    params: v.object({ number: OrderNumber }),
+    summary: 'What is owed for an order or a former document, and all that was paid for it.',
+    params: v.object({ number: ReceivableNumber }),
     answer: OrderPayments,
     errors: common,
   }),
@@ -67,7 +67,7 @@ export const recordedPayments = {
     access,
     summary:
       'Record a payment that is on no statement, what is written off, or a refund. Never more than what is unpaid, or overpaid.',
-    params: v.object({ number: OrderNumber }),
+    params: v.object({ number: ReceivableNumber }),
     body: v.object({
       unpaid_cents,
       /** refund is for an overpayment, set_off for both, the others for what is unpaid. */
@@ -87,7 +87,7 @@ export const recordedPayments = {
     path: '/office/api/payments/orders/:number/payments/:id/removal',
     access,
     summary: 'Remove a payment that was recorded by hand, with the reason. The audit log keeps what it was.',
-    params: v.object({ number: OrderNumber, id: RowId }),
+    params: v.object({ number: ReceivableNumber, id: RowId }),
     body: v.object({ unpaid_cents, reason: RemovalReason }),
     answer: OrderPayments,
     errors: [...common, 'changed_meanwhile'],

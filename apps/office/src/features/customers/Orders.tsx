@@ -15,6 +15,7 @@ import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
+import { FormerDocuments } from './FormerDocuments.tsx'
 import listCss from './lists.module.css'
 import { OrderDocument } from './OrderDocument.tsx'
 import { OrderInvoice } from './OrderInvoice.tsx'
@@ -122,6 +123,7 @@ export function Orders({ customerId, orders, owed, credit, canOrder }: OrdersPro
         </div>
       )}
       {more}
+      {owed && <FormerDocuments owed={owed} />}
     </Card>
   )
 }

@@ -89,6 +89,7 @@ export function ImportForm(props: ImportFormProps) {
               ))}
             </ChoiceGroup>
             {isAgreed && <p className={css.lead}>{m['office.imports.agreed_hint']()}</p>}
+            {kind === 'former_documents' && <p className={css.lead}>{m['office.imports.former_hint']()}</p>}
             <Field
               label={m['office.imports.file']()}
               hint={m['office.imports.file_hint']()}

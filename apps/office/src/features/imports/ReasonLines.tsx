@@ -66,6 +66,7 @@ const whoHeads: Readonly<Record<ImportKind, () => string>> = {
   orders: m['office.imports.who_customer'],
   deliveries: m['office.imports.who_customer'],
   agreed_deliveries: m['office.imports.who_customer'],
+  former_documents: m['office.imports.who_customer'],
 }
 
 /** Whom a line is about. */

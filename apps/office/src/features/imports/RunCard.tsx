@@ -89,6 +89,7 @@ const skippedWords: Readonly<Record<ImportRun['kind'], () => string>> = {
   orders: m['office.imports.skipped_orders'],
   deliveries: m['office.imports.skipped_deliveries'],
   agreed_deliveries: m['office.imports.skipped'],
+  former_documents: m['office.imports.skipped_former'],
 }
 
 const failedHint = ({ kind, dry_run }: ImportRun): string =>

@@ -9,6 +9,7 @@ const numbers: Readonly<Record<ImportKind, () => string>> = {
   orders: m['office.imports.field_order_number'],
   deliveries: m['office.imports.field_delivery_number'],
   agreed_deliveries: m['office.imports.field_delivery_number'],
+  former_documents: m['office.imports.field_document_number'],
 }
 
 /** The names of the fields, except those that each kind of file has its own for. */
@@ -58,20 +59,32 @@ const names: Readonly<Record<Exclude<ImportField, 'external_id' | 'number'>, () 
   driver: m['office.imports.field_driver'],
   half_day: m['office.imports.field_half_day'],
   comment: m['office.imports.field_comment'],
+  due_on: m['office.imports.field_due_on'],
+  total: m['office.imports.field_total'],
+  unpaid: m['office.imports.field_unpaid'],
+  communication: m['office.imports.field_communication'],
 }
 
-/** Fields that mean something else in a file of agreed deliveries. */
-const ofAgreed: Readonly<Partial<Record<ImportField, () => string>>> = {
-  customer: m['office.imports.field_customer'],
-  price: m['office.imports.field_delivery_price'],
+/** Fields that mean something else in files of a kind. */
+const ofKind: Readonly<Partial<Record<ImportKind, Partial<Record<ImportField, () => string>>>>> = {
+  orders: { number: numbers.orders },
+  agreed_deliveries: {
+    customer: m['office.imports.field_customer'],
+    price: m['office.imports.field_delivery_price'],
+  },
+  former_documents: {
+    number: numbers.former_documents,
+    customer: m['office.imports.field_customer'],
+    date: m['office.imports.field_document_date'],
+  },
 }
 
 /** The name of a field in files of a kind. */
 export function fieldName(kind: ImportKind, field: ImportField): string {
   if (field === 'external_id') return numbers[kind]()
-  if (field === 'number')
-    return kind === 'orders' ? numbers.orders() : m['office.imports.field_house_number']()
-  return (kind === 'agreed_deliveries' ? ofAgreed[field] : undefined)?.() ?? names[field]()
+  const own = ofKind[kind]?.[field]
+  if (own) return own()
+  return field === 'number' ? m['office.imports.field_house_number']() : names[field]()
 }
 
 /** The name of the field behind a column of our own files; undefined for another column, and for none. */

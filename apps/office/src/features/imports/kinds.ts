@@ -10,6 +10,7 @@ export const kinds: Readonly<Record<ImportKind, () => string>> = {
   orders: m['office.common.orders'],
   deliveries: m['office.imports.kind_deliveries'],
   agreed_deliveries: m['office.imports.kind_agreed'],
+  former_documents: m['office.imports.kind_former'],
 }
 
 /** The heading once a file of a kind is chosen. */
@@ -19,6 +20,7 @@ export const headings: Readonly<Record<ImportKind, () => string>> = {
   orders: m['office.imports.title_orders'],
   deliveries: m['office.imports.title_deliveries'],
   agreed_deliveries: m['office.imports.title_agreed'],
+  former_documents: m['office.imports.title_former'],
 }
 
 interface StateLook {

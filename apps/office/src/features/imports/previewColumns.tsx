@@ -26,10 +26,13 @@ const written: Partial<Record<ImportField, (value: string, language: Language) =
   installed_on: writtenDay,
   date: writtenDay,
   completed_on: writtenDay,
+  due_on: writtenDay,
   type: (value) => wordName('type', value),
   half_day: (value) => wordName('half_day', value),
   unit_price: (cents, language) => euros(Number(cents) / 100, language),
   price: (cents, language) => euros(Number(cents) / 100, language),
+  total: (cents, language) => euros(Number(cents) / 100, language),
+  unpaid: (cents, language) => euros(Number(cents) / 100, language),
   capacity_kg: (value, language) => groupedNumber(Number(value), language),
   kg: (value, language) => groupedNumber(Number(value), language),
   quantity: (value, language) => groupedNumber(Number(value), language),
@@ -39,8 +42,18 @@ const written: Partial<Record<ImportField, (value: string, language: Language) =
       .map((day) => weekdayName(Number(day), language, 'short'))
       .join(' '),
 }
-const numbers: readonly ImportField[] = ['unit_price', 'price', 'capacity_kg', 'kg', 'quantity', 'packs']
-const unbroken: readonly ImportField[] = ['installed_on', 'date', 'completed_on', 'external_id', 'number']
+const numbers: readonly ImportField[] = [
+  ...(['unit_price', 'price', 'total', 'unpaid', 'capacity_kg', 'kg', 'quantity', 'packs'] as const),
+]
+const unbroken: readonly ImportField[] = [
+  'installed_on',
+  'date',
+  'completed_on',
+  'due_on',
+  'communication',
+  'external_id',
+  'number',
+]
 
 const fieldColumn = (kind: ImportKind, field: ImportField): Column => ({
   key: field,
@@ -92,6 +105,7 @@ const columns: Readonly<Record<ImportKind, () => readonly (Column | ImportField)
   orders: () => ['number', 'customer', 'type', 'date', 'description', 'quantity', 'unit_price'],
   deliveries: () => ['external_id', 'customer', 'date', 'kg', 'packs', 'price'],
   agreed_deliveries: () => ['customer', 'date', 'half_day', 'packs', 'kg', 'driver', 'price', 'comment'],
+  former_documents: () => ['number', 'customer', 'date', 'due_on', 'total', 'unpaid', 'communication'],
 }
 
 /** The columns of the first good lines. */

@@ -6,6 +6,7 @@ import { Button } from '@brine/ui/Button'
 import { Link } from '@brine/ui/Link'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { BookedPayments } from '../../shell/BookedPayments.tsx'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -22,7 +23,6 @@ import { useCancelOrder } from './mutations.ts'
 import { OrderCorrections } from './OrderCorrections.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
-import { OrderPayments } from './OrderPayments.tsx'
 import { isReduced } from './orderDraft.ts'
 import { orderStates } from './orderStates.ts'
 import { useOrder } from './queries.ts'
@@ -98,7 +98,7 @@ function Order({ order }: { order: OfficeOrder }) {
         ) : (
           <OrderActions order={order} />
         ))}
-      {mayUse(staffMember, recordedPayments.ofOrder) && <OrderPayments number={number} />}
+      {mayUse(staffMember, recordedPayments.ofOrder) && <BookedPayments number={number} />}
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { officeOrderList } from '@brine/contract/office/order-list'
 import { officeOrders } from '@brine/contract/office/orders'
-import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
@@ -8,10 +7,6 @@ import { after, usePages } from '../../shell/usePages.ts'
 import { type OrderFilter, queryOf } from './orderAddress.ts'
 
 export const useOrder = (number: string) => useQuery(query(officeOrders.read, { params: { number } }))
-
-/** What is owed for an order, and what was paid for it. */
-export const useOrderPayments = (number: string) =>
-  useQuery(query(recordedPayments.ofOrder, { params: { number } }))
 
 /** The orders of the filters. The earlier ones stay while others are fetched. */
 export const useOrders = (filter: OrderFilter) =>

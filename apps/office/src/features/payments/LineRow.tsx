@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { BankLine } from '@brine/contract/office/payments'
+import { shownNumber } from '@brine/contract/order-number'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'
@@ -65,17 +66,17 @@ function Meaning({ line }: { line: BankLine }) {
   const { state, pays, proposal, reason } = line
   if (state === 'aside') return reason
   if (state === 'matched')
-    return pays.map(({ order, customer, amount_cents }) => (
-      <span key={order}>
-        <b>{order}</b> {nameOfCustomer(customer)} {euros(amount_cents / 100, language)}
+    return pays.map((paid) => (
+      <span key={paid.order}>
+        <b>{shownNumber(paid)}</b> {nameOfCustomer(paid.customer)} {euros(paid.amount_cents / 100, language)}
       </span>
     ))
   if (!proposal) return m['office.payments.no_proposal']()
   return (
     <>
-      {proposal.orders.map(({ order, customer }) => (
-        <span key={order}>
-          <b>{order}</b> {nameOfCustomer(customer)}
+      {proposal.orders.map((owed) => (
+        <span key={owed.order}>
+          <b>{shownNumber(owed)}</b> {nameOfCustomer(owed.customer)}
         </span>
       ))}
       <span>{proposalWords(line, proposal, language)}</span>
@@ -109,7 +110,7 @@ function WaitingActions({ line, amount, isCurrent, onMatched }: ActionsProps & L
         >
           <Icon shape={checkIcon} size="s" />
           {m['office.payments.confirm']()}{' '}
-          <VisuallyHidden>{proposal.orders.map(({ order }) => order).join(', ')}</VisuallyHidden>
+          <VisuallyHidden>{proposal.orders.map(shownNumber).join(', ')}</VisuallyHidden>
         </Button>
       )}
       {/* beside a proposal, its button is the one with words */}

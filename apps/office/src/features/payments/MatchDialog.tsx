@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { type BankLine, MAX_MATCH_PARTS, type OwedByCustomer } from '@brine/contract/office/payments'
+import { shownNumber } from '@brine/contract/order-number'
 import { m } from '@brine/messages/app'
 import { Checkbox } from '@brine/ui/Choice'
 import { useState } from 'react'
@@ -68,7 +69,7 @@ export function MatchDialog({ line, onMatched, onClose }: MatchDialogProps) {
               onChange={() => toggle(owed)}
             >
               {m['office.payments.choice']({
-                ...{ order: owed.order, name: nameOfCustomer(owed.customer) },
+                ...{ order: shownNumber(owed), name: nameOfCustomer(owed.customer) },
                 unpaid: euros(owed.unpaid_cents / 100, language),
               })}{' '}
               {part && m['office.payments.gets']({ amount: euros(part.amount_cents / 100, language) })}

@@ -2,6 +2,7 @@ import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { ListedReceivable } from '@brine/contract/office/payments'
+import { shownNumber } from '@brine/contract/order-number'
 import { m } from '@brine/messages/app'
 import { ActionBar } from '@brine/ui/ActionBar'
 import { Button } from '@brine/ui/Button'
@@ -55,8 +56,9 @@ export function OwedBar({ choice }: OwedBarProps) {
 const lettersOf = (orders: readonly ListedReceivable[]) =>
   orders.flatMap((owed) => earlierLetters(owed.order, owed))
 
-const remindableOf = ({ order, customer, reminded, no_reminder }: ListedReceivable): RemindableOrder => ({
-  ...{ order, number: order, customer: nameOfCustomer(customer), reminded, reason: no_reminder },
+const remindableOf = (owed: ListedReceivable): RemindableOrder => ({
+  ...{ order: owed.order, number: shownNumber(owed), customer: nameOfCustomer(owed.customer) },
+  ...{ reminded: owed.reminded, reason: owed.no_reminder },
 })
 
 const chosenWords = (count: number): string =>

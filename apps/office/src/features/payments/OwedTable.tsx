@@ -2,6 +2,7 @@ import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { ListedReceivable } from '@brine/contract/office/payments'
 import { recordedPayments } from '@brine/contract/office/recorded-payments'
+import { shownNumber } from '@brine/contract/order-number'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
@@ -12,6 +13,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { ChoiceBox, ChoiceOfAll } from '../../shell/ChoiceBox.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
+import { receivablePath } from '../../shell/receivables.ts'
 import { remindedWords } from '../../shell/reminderWords.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import type { RowChoice } from '../../shell/useRowChoice.ts'
@@ -53,7 +55,7 @@ export function OwedTable({ caption, orders, choice, onRecord }: OwedTableProps)
                     row={owed}
                     choice={choice}
                     label={m['office.payments.choose_order']({
-                      number: owed.order,
+                      number: shownNumber(owed),
                       name: nameOfCustomer(owed.customer),
                     })}
                   />
@@ -66,7 +68,12 @@ export function OwedTable({ caption, orders, choice, onRecord }: OwedTableProps)
           head: m['office.payments.order'](),
           isUnbroken: true,
           cardArea: 'title',
-          cell: ({ order }) => <Link href={`/orders/${order}`}>{order}</Link>,
+          cell: (owed) => (
+            <span className={css.to}>
+              <Link href={receivablePath(owed)}>{shownNumber(owed)}</Link>
+              {owed.former !== undefined && <span>{m['office.payments.former']()}</span>}
+            </span>
+          ),
         },
         {
           key: 'customer',
@@ -120,7 +127,9 @@ export function OwedTable({ caption, orders, choice, onRecord }: OwedTableProps)
                   owed.unpaid_cents !== 0 && (
                     <Button isSmall onClick={() => onRecord(owed)}>
                       {m['office.payments.record_save']()}{' '}
-                      <VisuallyHidden>{m['office.payments.record_of']({ order: owed.order })}</VisuallyHidden>
+                      <VisuallyHidden>
+                        {m['office.payments.record_of']({ order: shownNumber(owed) })}
+                      </VisuallyHidden>
                     </Button>
                   ),
               },

@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { BankLine } from '@brine/contract/office/payments'
+import { shownNumber } from '@brine/contract/order-number'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -65,7 +66,7 @@ function Others({ line, onMatched }: WhyCardProps) {
         {others.map((owed) => (
           <li key={owed.order}>
             <span>
-              <b>{owed.order}</b> {nameOfCustomer(owed.customer)}
+              <b>{shownNumber(owed)}</b> {nameOfCustomer(owed.customer)}
             </span>
             <b className={css.amount}>{euros(owed.unpaid_cents / 100, language)}</b>
             <Button
@@ -75,7 +76,7 @@ function Others({ line, onMatched }: WhyCardProps) {
                 match.mutate({ params: { id }, body: { version, parts: divideLine(amount_cents, [owed]) } })
               }
             >
-              {m['office.payments.choose']()} <VisuallyHidden>{owed.order}</VisuallyHidden>
+              {m['office.payments.choose']()} <VisuallyHidden>{shownNumber(owed)}</VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -14,6 +14,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   installation: m['office.menu.installations'],
   request: m['office.menu.requests'],
   order: m['office.common.orders'],
+  former_document: m['office.audit.former_documents'],
   product: m['office.menu.products'],
   firm: m['office.firm.title'],
   closing: m['office.closings.title'],
@@ -120,6 +121,9 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.reminded': m['office.audit.order_reminded'],
   'order.payment_recorded': m['office.audit.order_payment_recorded'],
   'order.payment_removed': m['office.audit.order_payment_removed'],
+  'former_document.reminded': m['office.audit.former_reminded'],
+  'former_document.payment_recorded': m['office.audit.former_payment_recorded'],
+  'former_document.payment_removed': m['office.audit.former_payment_removed'],
   'closing.created': m['office.audit.closing_created'],
   'closing.removed': m['office.audit.closing_removed'],
   'leave.created': m['office.audit.leave_created'],
@@ -183,6 +187,13 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
   if (action.startsWith('order.')) {
     const named = details.find(({ name }) => name === 'number')?.value ?? number
     return { label: m['office.audit.record_order']({ number: named }), href: `/orders/${named}` }
+  }
+  if (action.startsWith('former_document.')) {
+    const named = details.find(({ name }) => name === 'number')?.value ?? number
+    return {
+      label: m['office.audit.record_former']({ number: named }),
+      href: `/payments/former/former.${number}`,
+    }
   }
   if (action.startsWith('product.')) {
     const code = details.find(({ name }) => name === 'code')?.value ?? number

@@ -25,6 +25,9 @@ const kept: Readonly<Record<string, string>> = {
   'buyers.country_code': 'the country alone says nothing about a person',
   'customers.country_code': 'the country alone says nothing about a person',
   'customers.external_id': 'an import knows by it whom it must not enter again (S48)',
+  'former_documents.number':
+    'a claim keeps its number, which the lines of the bank name (GDPR, article 17.3.e)',
+  'former_documents.imported_hash': 'a hash of number, days and amounts: an import must not enter it again',
   'installations.device_model': 'the kind of device alone says nothing about a person',
   'offers.moments': 'days, drivers and kilometres that were offered, without words of a person',
   'route_changes.reason': 'a code of a short list',
@@ -196,6 +199,15 @@ async function addRows(customerId: number): Promise<void> {
       ...{ receivable_id, number: 1, amount_cents: 7140, pay_by: date, staff_id, created_at: at },
       letter: { recipient: ['Anne Peeters'] },
     })
+    .execute()
+  const former = await world.db
+    .insertInto('receivables')
+    .values({ customer_id: customerId, amount_cents: 7140, paid_cents: 7140, due_on: date, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('former_documents')
+    .values({ receivable_id: former.id, number: '2026/0311', dated_on: date, imported_hash: 'hash' })
     .execute()
   await world.db
     .insertInto('document_corrections')

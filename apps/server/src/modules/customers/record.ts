@@ -12,7 +12,7 @@ import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { OrdersService } from '../orders/module.ts'
-import type { PaymentsService } from '../payments/module.ts'
+import type { OwedOrder, PaymentsService } from '../payments/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import {
   findChosenLabel,
@@ -108,7 +108,8 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       salt_product_id: customer.salt_product_id,
       owed:
         owed?.map(({ number, state, unpaidCents, writtenOffCents, dueOn, communication, ...rest }) => ({
-          ...{ order: number, state, unpaid_cents: unpaidCents, due: formatWireDay(dueOn), communication },
+          ...{ order: number, ...describeFormer(rest), state, unpaid_cents: unpaidCents },
+          ...{ due: formatWireDay(dueOn), communication },
           ...{ paid: rest.paidOn && formatWireDay(rest.paidOn), withdrawn: rest.withdrawnAt !== null },
           written_off_cents: writtenOffCents,
         })) ?? null,
@@ -126,3 +127,8 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
     }
   }
 }
+
+const describeFormer = ({ former, amountCents: amount_cents }: Pick<OwedOrder, 'former' | 'amountCents'>) =>
+  former && {
+    former: { number: former.number, documented: formatWireDay(former.documentedOn), amount_cents },
+  }

@@ -13,18 +13,7 @@ import {
   tallyAgreed,
   updateDrivers,
 } from './agreed-lines-queries.ts'
-import {
-  cents,
-  day,
-  email,
-  externalId,
-  oneOf,
-  optional,
-  type ReadCell,
-  required,
-  text,
-  whole,
-} from './columns.ts'
+import { cents, customerOrEmail, day, externalId, oneOf, optional, required, text, whole } from './columns.ts'
 import type { Importer } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
 
@@ -41,8 +30,6 @@ const MAX_DAYS_AHEAD = 120
 const EXAMPLE_WORKDAYS = 10
 /** More than the lines of any file. */
 const NO_LIMIT = 1_000_000
-
-const customer: ReadCell = (given) => (given.includes('@') ? email(given) : externalId(given))
 
 /** The column of each refusal; null for the driver if the line names one, and otherwise the day. */
 const columnOf: Readonly<Record<AgreedRefusal, string | null>> = {
@@ -88,7 +75,7 @@ export function agreedLines(
   return {
     columns: {
       external_id: optional(externalId, 'A-2041'),
-      customer: required(customer, 'K-1001'),
+      customer: required(customerOrEmail, 'K-1001'),
       date: required(day, (today) => addWorkdays(today, EXAMPLE_WORKDAYS).split('-').reverse().join('/')),
       packs: optional(whole(1, 250), '4'),
       // empty in the template: what a pack weighs depends on the salt

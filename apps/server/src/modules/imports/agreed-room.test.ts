@@ -58,6 +58,7 @@ it('the lines are fitted once, while the transaction of the file stays in use', 
   const { agreed_deliveries: importer } = createImporters({
     clock: { now: world.now },
     locate: () => ({ ...ghent, precision: 'place' }),
+    payments: { isCommunication: () => true },
     planning: { reviseDays: async () => undefined },
     refills: {
       checkAgreed: async () => new Map(),

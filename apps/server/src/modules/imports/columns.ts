@@ -107,6 +107,9 @@ export const vatNumber: ReadCell = (given) => readVatNumber(given) ?? new Refuse
 export const email: ReadCell = (given) =>
   given.length <= 254 && emailPattern.test(given) ? given.toLowerCase() : new RefusedCell('not_email')
 
+/** A customer by the number in the books, or by the e-mail address. */
+export const customerOrEmail: ReadCell = (given) => (given.includes('@') ? email(given) : externalId(given))
+
 /** One of several words, in lower or upper case. */
 export function oneOf(words: Readonly<Record<string, string>>, reason: Reason): ReadCell {
   const read = (given: string) =>

@@ -1,11 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { LocateAddress } from '../customers/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { RefillsService } from '../refills/module.ts'
 import { agreedLines } from './agreed-lines.ts'
 import { customerLines } from './customer-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { driverLines } from './driver-lines.ts'
+import { formerLines } from './former-lines.ts'
 import type { Importers } from './importer.ts'
 import { orderLines } from './order-lines.ts'
 
@@ -16,6 +18,7 @@ interface ImporterParts {
   readonly clock: Clock
   readonly locate: LocateAddress
   readonly planning: Pick<PlanningService, 'reviseDays'>
+  readonly payments: Pick<PaymentsService, 'isCommunication'>
   readonly refills: Pick<RefillsService, 'checkAgreed' | 'fitAgreed' | 'bookAgreed'>
 }
 
@@ -23,6 +26,7 @@ interface ImporterParts {
 export function createImporters({
   clock,
   locate: locateAddress,
+  payments,
   planning,
   refills,
 }: ImporterParts): Importers {
@@ -33,6 +37,7 @@ export function createImporters({
     orders: orderLines,
     deliveries: deliveryLines,
     agreed_deliveries: agreedLines(refills, clock),
+    former_documents: formerLines(payments),
   }
 }
 

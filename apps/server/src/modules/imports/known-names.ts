@@ -107,6 +107,49 @@ export const knownNames: Readonly<Record<ImportKind, Names>> = {
     ],
     price: ['prijs', 'bedrag', 'prix', 'montant', 'amount'],
   },
+  former_documents: {
+    number: [
+      ...[
+        'factuurnummer',
+        'factuurnr',
+        'factuur',
+        'documentnummer',
+        'documentnr',
+        'docnr',
+        'stuknummer',
+        'nummer',
+      ],
+      ...['numerodefacture', 'numerofacture', 'nofacture', 'facture', 'numerodocument', 'invoicenumber'],
+    ],
+    customer: [...customer, 'email', 'emailadres', 'adresseemail', 'debiteur', 'debiteurnummer'],
+    date: [
+      ...['datum', 'factuurdatum', 'documentdatum', 'datefacture', 'datedefacture', 'datedocument'],
+      'invoicedate',
+    ],
+    due_on: [
+      ...[
+        'vervaldag',
+        'vervaldatum',
+        'tebetalentegen',
+        'echeance',
+        'datedecheance',
+        'dateecheance',
+        'duedate',
+      ],
+    ],
+    total: [
+      ...['totaal', 'totaalbedrag', 'factuurbedrag', 'bedrag', 'bedraginclbtw', 'totaalinclbtw'],
+      ...['montant', 'montanttotal', 'montanttvac', 'totaltvac', 'amount'],
+    ],
+    unpaid: [
+      ...['openstaand', 'openstaandbedrag', 'openbedrag', 'saldo', 'restbedrag', 'tebetalen', 'nogtebetalen'],
+      ...['solde', 'soldeouvert', 'montantouvert', 'resteapayer', 'ouvert', 'balance'],
+    ],
+    communication: [
+      ...['mededeling', 'gestructureerdemededeling', 'ogm', 'vcs', 'betalingsreferentie'],
+      ...['communication', 'communicationstructuree', 'referencedepaiement'],
+    ],
+  },
 }
 
 /** What programs write for the words of fields with a fixed list of values, in lower case. */

@@ -63,6 +63,11 @@ export type Reason =
   | 'open_order'
   | 'uneven_price'
   | 'unknown_driver'
+  // of former documents
+  | 'due_first'
+  | 'more_than_total'
+  | 'not_communication'
+  | 'paid_here'
 
 export interface Problem {
   /** Null for a problem of the whole line or file. */

@@ -1,6 +1,7 @@
 import type { Authentication } from '../../platform/http/identity.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { RefillsService } from '../refills/module.ts'
 import { createApiKeys } from './api-keys.ts'
@@ -22,6 +23,7 @@ export interface ImportsService {
 
 interface Neighbours {
   readonly customers: CustomersService
+  readonly payments: Pick<PaymentsService, 'isCommunication'>
   readonly planning: Pick<PlanningService, 'reviseDays'>
   readonly refills: Pick<RefillsService, 'checkAgreed' | 'fitAgreed' | 'bookAgreed'>
 }
@@ -29,9 +31,9 @@ interface Neighbours {
 /** Imports of the supplier's books, by file or by API key. */
 export function createImportsModule(
   { db, patientDb, clock, log, changeRecord }: Platform,
-  { customers: { locate, movePlannedDelivery }, planning, refills }: Neighbours,
+  { customers: { locate, movePlannedDelivery }, payments, planning, refills }: Neighbours,
 ): Module<ImportsService> {
-  const importers = createImporters({ clock, locate, planning, refills })
+  const importers = createImporters({ clock, locate, payments, planning, refills })
   const townList = createTowns()
   const sources = createSources({ db, clock, changeRecord }, importers)
   const { getMapping } = sources

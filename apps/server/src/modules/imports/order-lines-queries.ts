@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LineRange } from './importer.ts'
 import type { FoundProblem } from './line-problems.ts'
-import { countChanges, findUnknownCustomers, type ImportTally } from './staging-queries.ts'
+import { countChanges, disturbed, findUnknownCustomers, type ImportTally } from './staging-queries.ts'
 
 /** The largest amount that a column holds, in cents. */
 const MAX_PRICE_CENTS = 2_147_483_647
@@ -76,8 +76,7 @@ export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Pr
     select (select count(*)::integer from target) as targets, (select count(*)::integer from written) as written`.execute(
     tx,
   )
-  if (rows[0]?.targets !== rows[0]?.written)
-    throw Object.assign(new Error('An order was made with a number of the file.'), { code: DISTURBED })
+  if (rows[0]?.targets !== rows[0]?.written) throw disturbed('An order was made with a number of the file.')
   await sql`
     insert into order_lines (order_id, position, item, description, quantity, unit_price_cents, vat_rate)
     select orders.id, row_number() over (partition by orders.id order by staged.line) - 1, staged.item,
@@ -106,6 +105,3 @@ export async function reserveOrderNumbers(tx: Queries, db: Queries): Promise<voi
     ) as file (year, last) order by year
     on conflict (year) do update set last = greatest(count.last, excluded.last)`.execute(db)
 }
-
-/** PostgreSQL's code of a transaction that another one disturbed: the import begins again, and finds the number taken. */
-const DISTURBED = '40001'

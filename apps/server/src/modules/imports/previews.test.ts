@@ -111,6 +111,7 @@ it('a count ends with its connection, and holds nothing', async () => {
   const importers = createImporters({
     clock: { now: world.now },
     locate: () => ({ ...ghent, precision: 'place' }),
+    payments: { isCommunication: () => true },
     planning: { reviseDays: async () => undefined },
     refills: {
       checkAgreed: async () => new Map(),

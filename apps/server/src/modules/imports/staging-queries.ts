@@ -6,6 +6,8 @@ import type { FoundProblem } from './line-problems.ts'
 export type StagedType =
   | 'text'
   | 'integer'
+  | 'bigint'
+  | 'boolean'
   | 'numeric'
   | 'double precision'
   | 'date'
@@ -122,3 +124,9 @@ export async function countChanges(tx: Queries, records: ReturnType<typeof sql>)
     from (${records}) as record (known, known_hash, hash, gone)`.execute(tx)
   return rows[0] ?? { created: 0, updated: 0, unchanged: 0, skipped: 0 }
 }
+
+/** PostgreSQL's code for a transaction that met the changes of others: an import begins again, and checks its lines anew. */
+const DISTURBED = '40001'
+
+/** The error by which an import begins again, because a record was changed since its line was checked. */
+export const disturbed = (message: string): Error => Object.assign(new Error(message), { code: DISTURBED })

@@ -84,6 +84,10 @@ const plain: Readonly<Record<Reason, Suggestion['code']>> = {
   not_packs: 'check_value',
   not_upcoming: 'check_value',
   uneven_price: 'check_value',
+  due_first: 'check_both',
+  more_than_total: 'check_both',
+  not_communication: 'check_value',
+  paid_here: 'open_customer',
 }
 
 /** Problems for which another value in all lines does not help, because the value itself is not what is wrong. */
@@ -94,6 +98,7 @@ const ofOtherThings: readonly Reason[] = [
   ...(['differs', 'double', 'shift_ends_first', 'guarantee_first', 'completed_first'] as const),
   ...(['already_placed', 'customer_ended', 'no_location', 'not_placed', 'open_order'] as const),
   ...(['busy', 'no_price', 'no_room', 'uneven_price'] as const),
+  ...(['due_first', 'more_than_total', 'paid_here'] as const),
 ]
 
 /** Whether another value in all lines that have the refused one can help. */

@@ -7,6 +7,7 @@ const { brand } = await readShippedConfig()
 const order = {
   id: 1,
   number: '26-0311',
+  former: null,
   type: 'repair',
   ordered_at: new Date('2026-03-01T23:30:00Z'),
   document_at: new Date('2026-03-09T09:00:00Z'),
@@ -164,7 +165,7 @@ it('has the country of a customer abroad', () => {
 
 it('says how to pay in words beside the code, and nothing once it is paid', () => {
   const payment = {
-    ...({ number: '26-0311', state: 'open' } as const),
+    ...({ number: '26-0311', former: null, state: 'open' } as const),
     ...{ amountCents: 12_350, unpaidCents: 12_350, daysLate: 0 },
     ...{
       writtenOffCents: 0,

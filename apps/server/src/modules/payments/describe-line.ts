@@ -3,6 +3,7 @@ import { ibanText } from '@brine/contract/firm-numbers'
 import type { BankLine, ListedReceivable, OwedByCustomer } from '@brine/contract/office/payments'
 import type { Queries } from '../../platform/database/database.ts'
 import { formatCommunication } from './communication.ts'
+import { formerField } from './former-document-keys.ts'
 import { isNamed, ofAmount, orderNumbersIn, pickOfAmounts, proposeMatch } from './match-lines.ts'
 import {
   type LineRow,
@@ -18,11 +19,16 @@ import { paymentState, reminderState, unpaidCents } from './rules.ts'
 /** A receivable for the office. @param today YYYY-MM-DD */
 export function describeOwedOrder(row: OwedRow, today: string): OwedByCustomer {
   return {
-    ...{ order: row.number, amount_cents: row.amount_cents, unpaid_cents: unpaidCents(row) },
+    ...{
+      order: row.number,
+      ...formerField(row),
+      amount_cents: row.amount_cents,
+      unpaid_cents: unpaidCents(row),
+    },
     customer: { id: row.customer_id, name: row.customer_name },
     ...{ state: paymentState(row, today), withdrawn: row.is_withdrawn, due: formatWireDay(row.due_on) },
     ...{ written_off_cents: row.written_off_cents, documented: formatWireDay(row.documented_on) },
-    communication: formatCommunication(row.communication),
+    communication: formatCommunication(row.former_communication ?? row.communication),
   }
 }
 
@@ -84,8 +90,9 @@ export async function describeLines(
       ...{ state: line.state === 'outgoing' ? 'aside' : line.state, reason: line.reason },
       pays: paid
         .filter(({ line_id }) => line_id === line.id)
-        .map(({ number, amount_cents, customer_id, customer_name }) => ({
-          ...{ order: number, amount_cents, customer: { id: customer_id, name: customer_name } },
+        .map(({ number, amount_cents, customer_id, customer_name, ...row }) => ({
+          ...{ order: number, ...formerField(row), amount_cents },
+          customer: { id: customer_id, name: customer_name },
         })),
       proposal: proposal && {
         reasons: [...proposal.reasons],

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { ExportSection } from '../../platform/module.ts'
+import { communicationOf, selectReceivables } from './subject-queries.ts'
 
 /** What the customer owes and paid, and how, with what the bank said about the payer, and the payment reminders. */
 export const paymentExport: readonly ExportSection[] = [
   {
     name: 'payments',
-    tables: ['receivables', 'payments', 'bank_lines', 'payment_reminders'],
+    tables: ['receivables', 'former_documents', 'payments', 'bank_lines', 'payment_reminders'],
     read: (db, id) =>
-      db
-        .selectFrom('receivables')
-        .innerJoin('orders', 'orders.id', 'receivables.order_id')
-        .select(['number', 'communication', 'amount_cents', 'due_on'])
+      selectReceivables(db)
+        .select(sql<string>`coalesce(document.number, orders.number)`.as('number'))
+        .select([communicationOf.as('communication'), 'amount_cents', 'due_on'])
+        // of a document of the program before
+        .select('document.dated_on as former_document_of')
         .select(
           sql<unknown>`(
             select coalesce(

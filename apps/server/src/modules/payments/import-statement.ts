@@ -46,7 +46,7 @@ export function createStatementImport({ patientDb, clock, firm }: ImportDependen
     const created = await insertNewLines(tx, { statementId: id, format, lines })
     const communications = created.flatMap(({ communication }) => communication ?? [])
     const receivables = await lockByCommunication(tx, communications)
-    const bookings = bookExactLines(created, new Map(receivables.map((row) => [row.communication, row])))
+    const bookings = bookExactLines(created, receivables)
     await insertBookings(tx, bookings, at)
     const incoming = created.filter(({ amount_cents }) => amount_cents > 0).length
     return {

@@ -13,6 +13,7 @@ import { clearPayer } from './statement-queries.ts'
 
 export type {
   DrawnTransfer,
+  FormerDocument,
   OrderPaymentRecord,
   OwedOrder,
   PaymentsService,

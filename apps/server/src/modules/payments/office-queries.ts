@@ -5,15 +5,22 @@ import { matchesSearch, type SearchBounds } from '../../platform/records/search-
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 import { documentedOn, isOwedOrBooked, isOwedOrPaid, writtenOffCents } from './recorded-payment-queries.ts'
 import { isClosed, isDeceased } from './reminder-queries.ts'
+import {
+  formerOf,
+  hasCommunication,
+  isIssued,
+  isOneOf,
+  numberOf,
+  selectReceivables,
+} from './subject-queries.ts'
 
-/** Receivables with their order and customer. */
+/** Receivables with their order or former document, and their customer. */
 const selectOwed = (db: Queries) =>
-  db
-    .selectFrom('receivables')
-    .innerJoin('orders', 'orders.id', 'receivables.order_id')
+  selectReceivables(db)
     .innerJoin('customers', 'customers.id', 'receivables.customer_id')
-    .select(['receivables.id', 'number', 'receivables.customer_id', 'communication', 'amount_cents'])
-    .select(['paid_cents', 'due_on', 'last_name'])
+    .select(['receivables.id', 'receivables.customer_id', 'receivables.communication', 'amount_cents'])
+    .select(['document.communication as former_communication', 'paid_cents', 'due_on', 'last_name'])
+    .select([numberOf.as('number'), formerOf.as('former')])
     .select([documentedOn.as('documented_on'), writtenOffCents.as('written_off_cents')])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('customer_name'))
     .select(
@@ -22,9 +29,12 @@ const selectOwed = (db: Queries) =>
       ),
     )
 
-/** What is owed for an order, or was paid for it. */
+/** What is owed for an order or a former document, or was paid for it. */
 export const findOwedOf = (db: Queries, number: string): Promise<OwedRow | undefined> =>
-  selectOwed(db).where('number', '=', number).where(isOwedOrBooked).executeTakeFirst()
+  selectOwed(db)
+    .where(isOneOf([number]))
+    .where(isOwedOrBooked)
+    .executeTakeFirst()
 
 export type OwedRow = Awaited<ReturnType<typeof listCandidates>>[number]
 export type ListedOwedRow = Awaited<ReturnType<typeof listReceivables>>[number]
@@ -59,11 +69,14 @@ const columns = {
 /** Whether a receivable fits the search, which may be a structured communication. */
 function fitsSearch(search: string, bounds: SearchBounds) {
   const communications = communicationsOf(search)
-  return matchesSearch(
-    bounds,
-    columns,
-    communications ? [sql<SqlBool>`communication between ${communications[0]} and ${communications[1]}`] : [],
-  )
+  const [first, last] = communications ?? [null, null]
+  return matchesSearch(bounds, columns, [
+    // by ids: as a condition of the joined table, it would make the database read the receivables of all years
+    sql<SqlBool>`receivables.id = any(array(
+      select receivable_id from former_documents
+      where starts_with(lower(number), ${search.toLowerCase()}) or communication between ${first} and ${last}))`,
+    ...(communications ? [sql<SqlBool>`receivables.communication between ${first} and ${last}`] : []),
+  ])
 }
 
 /** The latest payment reminder of a receivable. */
@@ -72,7 +85,7 @@ const latestReminder = <Value>(value: RawBuilder<unknown>) => sql<Value | null>`
   where reminder.receivable_id = receivables.id order by reminder.number desc limit 1)`
 
 /** Receivables: the longest due first, paid ones the latest due first. What payment reminders need stands with them. */
-const selectReceivables = (db: Queries, { state, search, bounds, today }: ReceivableFilter) =>
+const selectFiltered = (db: Queries, { state, search, bounds, today }: ReceivableFilter) =>
   selectOwed(db)
     .select(['email_address', 'address', 'postal_code', 'city_name'])
     .select([isClosed.as('is_closed'), isDeceased.as('is_deceased')])
@@ -95,7 +108,7 @@ const selectReceivables = (db: Queries, { state, search, bounds, today }: Receiv
 
 /** A page of receivables. @param after the number of receivables before these */
 export const listReceivables = (db: Queries, filter: ReceivableFilter, after: number) =>
-  selectReceivables(db, filter).offset(after).limit(PAGE_LIMIT).execute()
+  selectFiltered(db, filter).offset(after).limit(PAGE_LIMIT).execute()
 
 /** Receivables that follow one, whatever became of it meanwhile. @param after null for the first ones */
 export const listReceivablesAfter = (
@@ -104,7 +117,7 @@ export const listReceivablesAfter = (
   after: Pick<OwedRow, 'id' | 'due_on'> | null,
   limit: number,
 ) =>
-  selectReceivables(db, filter)
+  selectFiltered(db, filter)
     .where(
       after
         ? sql<SqlBool>`(due_on, receivables.id) ${filter.state === 'paid' ? sql`<` : sql`>`} (${after.due_on}::date, ${after.id}::bigint)`
@@ -116,10 +129,10 @@ export const listReceivablesAfter = (
 /** The unpaid receivables of these amounts in cents, the longest due first. */
 export async function listUnpaidAmounts(db: Queries, amounts: readonly number[]) {
   const unpaid = sql<number>`amount_cents - paid_cents`
-  return db
-    .selectFrom('receivables')
-    .innerJoin('customers', 'customers.id', 'customer_id')
-    .select(['receivables.id', 'customer_id', 'last_name', unpaid.as('unpaid_cents')])
+  return selectReceivables(db)
+    .innerJoin('customers', 'customers.id', 'receivables.customer_id')
+    .select(['receivables.id', 'receivables.customer_id', 'last_name', unpaid.as('unpaid_cents')])
+    .select(formerOf.as('former'))
     .whereRef('paid_cents', '<', 'amount_cents')
     .where(unpaid, '=', sql<number>`any(${[...new Set(amounts)]}::bigint[])`)
     .orderBy('due_on')
@@ -127,7 +140,7 @@ export async function listUnpaidAmounts(db: Queries, amounts: readonly number[])
     .execute()
 }
 
-/** What lines may pay: receivables with these communications, order numbers, or ids. */
+/** What lines may pay: receivables with these communications, numbers of orders, or ids. */
 export async function listCandidates(
   db: Queries,
   wanted: { communications: readonly string[]; numbers: readonly string[]; ids: readonly number[] },
@@ -135,15 +148,10 @@ export async function listCandidates(
   const { communications, numbers, ids } = wanted
   // each part by its own index; as conditions of one query, the database would read the receivables of all years
   return selectOwed(db)
-    .where('document_at', 'is not', null)
+    .where(isIssued)
     .where(
-      sql<SqlBool>`receivables.id = any(array(
-        select id from receivables where communication = any(${communications}::text[])
-        union
-        select named.id from orders join receivables as named on named.order_id = orders.id
-        where number = any(${numbers}::text[])
-        union
-        select unnest(${ids}::bigint[])))`,
+      sql<SqlBool>`(${hasCommunication(communications)} or ${isOneOf(numbers)}
+        or receivables.id = any(${ids}::bigint[]))`,
     )
     .orderBy('due_on')
     .orderBy('receivables.id')
@@ -210,15 +218,17 @@ export const listLinesAfter = (
 export const getLine = (db: Queries, id: number): Promise<LineRow> =>
   selectLines(db).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The orders that matched lines pay. */
+/** The orders and former documents that matched lines pay. */
 export async function listPaidOrders(db: Queries, lineIds: readonly number[]) {
   if (lineIds.length === 0) return []
   return db
     .selectFrom('payments')
     .innerJoin('receivables', 'receivables.id', 'receivable_id')
-    .innerJoin('orders', 'orders.id', 'receivables.order_id')
+    .leftJoin('orders', 'orders.id', 'receivables.order_id')
+    .leftJoin('former_documents as document', 'document.receivable_id', 'receivables.id')
     .innerJoin('customers', 'customers.id', 'receivables.customer_id')
-    .select(['line_id', 'number', 'payments.amount_cents', 'receivables.customer_id'])
+    .select(['line_id', 'payments.amount_cents', 'receivables.customer_id'])
+    .select([numberOf.as('number'), formerOf.as('former')])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('customer_name'))
     .where('line_id', 'in', lineIds)
     .orderBy('number')

@@ -8,6 +8,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
+import { auditedAs, formerField } from './former-document-keys.ts'
 import { writePaymentReminder } from './mails/payment-reminder.ts'
 import { payeeOf } from './payee.ts'
 import { writeLetter } from './reminder-letter.ts'
@@ -65,7 +66,7 @@ export function createPaymentReminders({
         const row = rowOf.get(order)
         answers.push(
           row
-            ? { order, ...(await remind(tx, reminding, row)) }
+            ? { order, ...formerField(row), ...(await remind(tx, reminding, row)) }
             : { order, outcome: 'unknown', reminded: null, reminded_by: null, letter: null },
         )
       }
@@ -76,13 +77,14 @@ export function createPaymentReminders({
     tx: Queries,
     { by, sender, unposted }: Reminding,
     latest: RemindableRow,
-  ): Promise<Omit<Reminded, 'order'>> {
+  ): Promise<Omit<Reminded, 'order' | 'former'>> {
     const at = clock.now()
     const today = isoDayOf(at)
     const replaces = unposted && latest.is_letter === true
     // nobody was given the days of a letter that was not posted
     const row = replaces ? { ...latest, pay_by: null } : latest
-    const { email_address: address, order_id, number } = row
+    const { email_address: address, number } = row
+    const { kind, recordId, details: named } = auditedAs(row)
     const { no_reminder: reason, ...state } = reminderState(row, today)
     const way = wayOf(reason)
     const isLetter = way === 'letter' && sender !== null
@@ -103,11 +105,12 @@ export function createPaymentReminders({
     }
     const details = {
       number,
+      ...named,
       amount_cents,
       ...(isLetter && { way }),
       ...(replaces && { replaced: 'letter' }),
     }
-    await writeAuditEntry(tx, { by, action: 'order.reminded', recordId: order_id, at, details })
+    await writeAuditEntry(tx, { by, action: `${kind}.reminded`, recordId, at, details })
     return {
       ...{ outcome: isLetter ? 'letter' : 'sent', reminded: formatWireDay(today) },
       ...{ reminded_by: way, letter: isLetter ? letterState(today, today) : null },

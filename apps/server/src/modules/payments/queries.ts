@@ -2,7 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Receivables } from '../../platform/database/tables.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
-import { writtenOffCents } from './recorded-payment-queries.ts'
+import { documentedOn, writtenOffCents } from './recorded-payment-queries.ts'
+import { communicationOf, formerOf, isIssued, numberOf, selectReceivables } from './subject-queries.ts'
 
 /** Creates the receivable of an order, or gives it the amount of a corrected document. Payments stay with it. */
 export async function upsertReceivable(tx: Queries, receivable: Insertable<Receivables>): Promise<void> {
@@ -27,20 +28,33 @@ export type ReceivableRow = Awaited<ReturnType<typeof listReceivablesOf>>[number
 
 /** A customer's receivables, newest document first. */
 export async function listReceivablesOf(db: Queries, customerId: number) {
-  return selectReceivables(db).where('receivables.customer_id', '=', customerId).execute()
+  return selectOwed(db).where('receivables.customer_id', '=', customerId).execute()
 }
 
 /** The receivable of an order. */
 export async function findReceivableOf(db: Queries, orderId: number): Promise<ReceivableRow | undefined> {
-  return selectReceivables(db).where('order_id', '=', orderId).executeTakeFirst()
+  return selectOwed(db).where('order_id', '=', orderId).executeTakeFirst()
 }
 
-const selectReceivables = (db: Queries) =>
-  db
-    .selectFrom('receivables')
-    .innerJoin('orders', 'orders.id', 'order_id')
+/** The receivable of a former document of a customer. @param id of the receivable */
+export async function findFormerOf(
+  db: Queries,
+  customerId: number,
+  id: number,
+): Promise<ReceivableRow | undefined> {
+  return selectOwed(db)
+    .where('receivables.id', '=', id)
+    .where('receivables.customer_id', '=', customerId)
+    .where('order_id', 'is', null)
+    .executeTakeFirst()
+}
+
+const selectOwed = (db: Queries) =>
+  selectReceivables(db)
     .leftJoin('refills', 'refills.id', 'orders.refill_id')
-    .select(['order_id', 'number', 'communication', 'amount_cents', 'paid_cents', 'due_on'])
+    .select(['order_id', 'amount_cents', 'paid_cents', 'due_on'])
+    .select([numberOf.as('number'), formerOf.as('former'), documentedOn.as('documented_on')])
+    .select(communicationOf.as('communication'))
     .select(sql<Date | null>`case when ${isWithdrawn} then refills.withdrawn_at end`.as('withdrawn_at'))
     .select(
       sql<
@@ -51,8 +65,8 @@ const selectReceivables = (db: Queries) =>
     )
     .select(writtenOffCents.as('written_off_cents'))
     // the document of a closed receivable was taken back
-    .where('document_at', 'is not', null)
-    .orderBy('document_at', 'desc')
+    .where(isIssued)
+    .orderBy(sql`coalesce(document_at, document.dated_on)`, 'desc')
     .orderBy('receivables.id', 'desc')
 
 /** The lines of the bank that pay an order and no other one. */

@@ -46,12 +46,12 @@ it('holds exactly the listed receivables, and writes an audit entry', async () =
     {
       ...{ order: overdue.number, customer: String(overdue.customerId), name: 'Anne Claeys' },
       ...{ communication: overdue.communication, amount: '1140,00', unpaid: '1000,00' },
-      ...{ due: '10-11-2026', state: 'overdue', written_off: '0,00' },
+      ...{ due: '10-11-2026', state: 'overdue', written_off: '0,00', former_document: '' },
     },
     {
       ...{ order: open.number, customer: String(open.customerId), name: 'Anne =HYPERLINK("http://x")' },
       ...{ communication: open.communication, amount: '71,40', unpaid: '71,40' },
-      ...{ due: '04-12-2026', state: 'open', written_off: '0,00' },
+      ...{ due: '04-12-2026', state: 'open', written_off: '0,00', former_document: '' },
     },
   ])
   // what was paid too much

@@ -7,10 +7,12 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { closeReceivable } from './close-receivable.ts'
-import { formatCommunication } from './communication.ts'
+import { formatCommunication, isCommunication } from './communication.ts'
+import { formerIdOf } from './former-document-keys.ts'
 import { type Payee, payeeOf } from './payee.ts'
 import { type DrawnCode, drawPaymentCode, paymentCodePng, paymentCodeSvg } from './payment-code.ts'
 import {
+  findFormerOf,
   findReceivableOf,
   hasReceivables,
   listReceivablesOf,
@@ -30,10 +32,20 @@ export interface NewReceivable {
   readonly documentedAt: Date
 }
 
-/** What a customer owes for an order. */
-export interface OwedOrder {
-  /** The number of the order. */
+/** A document of the program before. */
+export interface FormerDocument {
+  /** In that program. */
   readonly number: string
+  /** YYYY-MM-DD */
+  readonly documentedOn: string
+}
+
+/** What a customer owes for an order or a former document. */
+export interface OwedOrder {
+  /** The number of the order; of a former document, the key by which calls name it. */
+  readonly number: string
+  /** Null for an order. */
+  readonly former: FormerDocument | null
   readonly state: PaymentState
   readonly amountCents: number
   /** 0 once it is paid. */
@@ -84,6 +96,8 @@ export interface PaymentsService {
   stateOf: typeof paymentState
   /** What the office sees about the payment reminders of a receivable. @param today YYYY-MM-DD */
   reminderState: typeof reminderState
+  /** Whether a text is the twelve digits of a structured communication. */
+  isCommunication: typeof isCommunication
   /** Whether a staff member sees what customers pay. */
   isVisibleTo: typeof seesPayments
   /**
@@ -113,6 +127,8 @@ export interface PaymentsService {
    * @param language of the firm's name
    */
   find(orderId: number, language: Language): Promise<OrderPaymentRecord | undefined>
+  /** As `find`, of a former document of a customer. @param number the key by which calls name it */
+  findFormer(customerId: number, number: string, language: Language): Promise<OrderPaymentRecord | undefined>
   /**
    * How an order is paid, the same before and after it was: a document says it once. Undefined as `find`.
    * @param queries the caller's transaction, in which the order may have become owed
@@ -133,7 +149,9 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
     const today = isoDayOf(clock.now())
     const state = paymentState(row, today)
     return {
-      ...{ number: row.number, state, amountCents: row.amount_cents, dueOn: row.due_on },
+      number: row.number,
+      former: row.former === null ? null : { number: row.former, documentedOn: row.documented_on },
+      ...{ state, amountCents: row.amount_cents, dueOn: row.due_on },
       unpaidCents: Math.max(0, unpaidCents(row)),
       daysLate: state === 'overdue' ? daysLate(row, today) : 0,
       communication: formatCommunication(row.communication),
@@ -141,9 +159,20 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
       ...{ writtenOffCents: row.written_off_cents, withdrawnAt: row.withdrawn_at },
     }
   }
+  async function drawPayment(
+    language: Language,
+    find: () => Promise<ReceivableRow | undefined>,
+  ): Promise<OrderPaymentRecord | undefined> {
+    const payee = payeeOf(await firm.brand(), language)
+    const row = payee && (await find())
+    if (!row) return undefined
+    const owed = describe(row)
+    const isOwed = owed.state !== 'paid' && owed.withdrawnAt === null
+    return { ...owed, transfer: isOwed ? drawTransfer(payee, owed.unpaidCents, row.communication) : null }
+  }
   return {
     hasReceivables,
-    ...{ stateOf: paymentState, reminderState, isVisibleTo: seesPayments },
+    ...{ stateOf: paymentState, reminderState, isCommunication, isVisibleTo: seesPayments },
 
     async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt }) {
       const { paymentDays } = await firm.brand(tx)
@@ -179,16 +208,11 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
       return { ...payee, communication: formatCommunication(row.communication), dueOn: row.due_on }
     },
 
-    async find(orderId, language) {
-      const payee = payeeOf(await firm.brand(), language)
-      const row = payee && (await findReceivableOf(db, orderId))
-      if (!row) return undefined
-      const owed = describe(row)
-      const isOwed = owed.state !== 'paid' && owed.withdrawnAt === null
-      return {
-        ...owed,
-        transfer: isOwed ? drawTransfer(payee, owed.unpaidCents, row.communication) : null,
-      }
+    find: (orderId, language) => drawPayment(language, () => findReceivableOf(db, orderId)),
+
+    async findFormer(customerId, number, language) {
+      const id = formerIdOf(number)
+      return id === null ? undefined : drawPayment(language, () => findFormerOf(db, customerId, id))
     },
   }
 }

@@ -14,6 +14,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { ChangeResult } from '../../platform/records/change-record.ts'
 import { describeOwedOrder } from './describe-line.ts'
+import { auditedAs, formerIdOf } from './former-document-keys.ts'
 import { findOwedOf } from './office-queries.ts'
 import { deleteRecorded, insertPayment, listPaymentsOf, lockOwed } from './recorded-payment-queries.ts'
 import { lockOwingCustomers } from './reminder-queries.ts'
@@ -42,15 +43,24 @@ export function createRecordedPayments({
   /** @throws `not_found` for an order that is not owed; `changed_meanwhile` where another amount is unpaid than was shown */
   const change = (
     { by, number, unpaid }: { by: Staff; number: string; unpaid: number },
-    action: 'order.payment_recorded' | 'order.payment_removed',
-    write: (tx: Queries, owed: Owed, at: Date) => Promise<ChangeResult>,
+    done: 'payment_recorded' | 'payment_removed',
+    write: (tx: Queries, owed: Owed, at: Date) => Promise<NonNullable<ChangeResult['details']>>,
   ): Promise<OrderPayments> =>
     retryTransaction(() =>
       db.transaction().execute(async (tx) => {
         // an erasure clears the notes that are there: it waits for this one, or this one for it
         await lockOwingCustomers(tx, [number])
+        const kind = formerIdOf(number) === null ? 'order' : 'former_document'
         await changeRecord<Owed>(tx, {
-          ...{ by, action, revision: unpaid, recordId: ({ order_id }) => order_id, write },
+          ...{
+            by,
+            action: `${kind}.${done}`,
+            revision: unpaid,
+            recordId: (owed) => auditedAs(owed).recordId,
+          },
+          async write(queries, owed, at) {
+            return { details: { ...(await write(queries, owed, at)), ...auditedAs(owed).details } }
+          },
           async lock(queries) {
             const owed = await lockOwed(queries, number)
             return owed && { ...owed, revision: unpaidCents(owed) }
@@ -65,7 +75,7 @@ export function createRecordedPayments({
 
     /** @throws also `invalid_request` with the field that does not fit what is owed */
     record: (by: Staff, number: string, body: Input<typeof recordedPayments.record>['body']) =>
-      change({ by, number, unpaid: body.unpaid_cents }, 'order.payment_recorded', async (tx, owed, at) => {
+      change({ by, number, unpaid: body.unpaid_cents }, 'payment_recorded', async (tx, owed, at) => {
         const { kind, day } = body
         // nothing would clear what is written about somebody who was erased
         const note = owed.erased_at ? '' : oneLine(body.note)
@@ -81,7 +91,7 @@ export function createRecordedPayments({
           ...{ receivable_id: owed.id, amount_cents, booked_on: day, source: kind, note },
           ...{ staff_id: by.id, created_at: at },
         })
-        return { details: paymentDetails({ source: kind, amount_cents, booked_on: day }) }
+        return paymentDetails({ source: kind, amount_cents, booked_on: day })
       }),
 
     /** @throws also `changed_meanwhile` for a payment that is gone, or was not recorded by hand */
@@ -90,10 +100,10 @@ export function createRecordedPayments({
       { number, id }: { readonly number: string; readonly id: number },
       { unpaid_cents: unpaid, reason }: Input<typeof recordedPayments.remove>['body'],
     ) =>
-      change({ by, number, unpaid }, 'order.payment_removed', async (tx, owed) => {
+      change({ by, number, unpaid }, 'payment_removed', async (tx, owed) => {
         const removed = await deleteRecorded(tx, { id, receivableId: owed.id, kinds: PaymentKind.options })
         if (!removed) throw fail('changed_meanwhile')
-        return { details: { reason, ...paymentDetails(removed) } }
+        return { reason, ...paymentDetails(removed) }
       }),
   }
 }

@@ -2,48 +2,47 @@ import type { PaymentKind } from '@brine/contract/office/recorded-payments'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Payments } from '../../platform/database/tables.ts'
+import { formerOf, isIssued, isOneOf, selectReceivables } from './subject-queries.ts'
 
-/** The day of the first document of a receivable: one that corrects it is later. Needs its order. */
-export const documentedOn = sql<string>`(least(document_at, receivables.created_at) at time zone 'Europe/Brussels')::date`
+/** The day of the first document of a receivable: one that corrects it is later. Reads `orders` and `document`. */
+export const documentedOn = sql<string>`coalesce(
+  document.dated_on, (least(document_at, receivables.created_at) at time zone 'Europe/Brussels')::date)`
 
 /**
  * Whether a receivable is owed or has payments: of a document that was taken back, only those that were recorded by hand
- * remain. Needs its order.
+ * remain. Reads `orders`.
  */
-export const isOwedOrPaid = sql<SqlBool>`(document_at is not null or paid_cents <> 0)`
+export const isOwedOrPaid = sql<SqlBool>`(${isIssued} or paid_cents <> 0)`
 
-/** As `isOwedOrPaid`, also where all that came in was paid back. Needs its order. */
+/** As `isOwedOrPaid`, also where all that came in was paid back. Reads `orders`. */
 export const isOwedOrBooked = sql<SqlBool>`(
-  document_at is not null or exists (select from payments as booked where booked.receivable_id = receivables.id))`
+  ${isIssued} or exists (select from payments as booked where booked.receivable_id = receivables.id))`
 
 /** What was written off of a receivable, in cents. */
 export const writtenOffCents = sql<number>`coalesce((
   select sum(amount_cents) from payments where receivable_id = receivables.id and source = 'written_off'), 0)::integer`
 
-/** Locks the receivable of an order until the transaction ends. */
+/** Locks the receivable of an order or a former document until the transaction ends. */
 export async function lockOwed(tx: Queries, number: string) {
-  return tx
-    .selectFrom('receivables')
-    .innerJoin('orders', 'orders.id', 'order_id')
+  return selectReceivables(tx)
     .innerJoin('customers', 'customers.id', 'receivables.customer_id')
     .select(['receivables.id', 'order_id', 'amount_cents', 'paid_cents', documentedOn.as('documented_on')])
-    .select('erased_at')
-    .where('number', '=', number)
+    .select(['erased_at', formerOf.as('former')])
+    .where(isOneOf([number]))
     .where(isOwedOrBooked)
     .forUpdate('receivables')
     .executeTakeFirst()
 }
 
-/** All that was booked on the receivable of an order, the earliest first. */
+/** All that was booked on the receivable of an order or a former document, the earliest first. */
 export async function listPaymentsOf(db: Queries, number: string) {
   return db
     .selectFrom('payments')
     .innerJoin('receivables', 'receivables.id', 'receivable_id')
-    .innerJoin('orders', 'orders.id', 'order_id')
     .leftJoin('staff', 'staff.id', 'staff_id')
     .select(['payments.id', 'source', 'booked_on', 'payments.amount_cents', 'note'])
     .select('staff.name as staff_name')
-    .where('number', '=', number)
+    .where(isOneOf([number]))
     .orderBy('booked_on')
     .orderBy('payments.id')
     .execute()

@@ -1,16 +1,22 @@
-import { type Insertable, type NotNull, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Orders, PaymentReminders } from '../../platform/database/tables.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
+import {
+  communicationOf,
+  formerOf,
+  isIssued,
+  isOneOf,
+  numberOf,
+  selectReceivables,
+} from './subject-queries.ts'
 
-/** Delays the erasure of the customers of these orders until the transaction ends. Lock them before their receivables. */
+/** Delays the erasure of the customers of these orders and former documents until the transaction ends. Lock them before their receivables. */
 export async function lockOwingCustomers(tx: Queries, numbers: readonly string[]): Promise<void> {
   await tx
     .selectFrom('customers')
     .select('id')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('orders').select('customer_id').where('number', 'in', numbers),
-    )
+    .where('id', 'in', selectReceivables(tx).select('receivables.customer_id').where(isOneOf(numbers)))
     .orderBy('id')
     .forKeyShare()
     .execute()
@@ -23,14 +29,11 @@ export const isClosed = sql<boolean>`(disabled_at is not null or erased_at is no
 export const isDeceased = sql<boolean>`relation_end_reason is not distinct from 'deceased'`
 
 type OwedType = Exclude<Orders['type'], 'proposal'>
-
 export type RemindableRow = Awaited<ReturnType<typeof listRemindable>>[number]
 
 /** What a payment reminder says, and what decides whether one is sent. */
 const selectRemindable = (db: Queries) =>
-  db
-    .selectFrom('receivables')
-    .innerJoin('orders', 'orders.id', 'order_id')
+  selectReceivables(db)
     .innerJoin('customers', 'customers.id', 'receivables.customer_id')
     .leftJoin('refills', 'refills.id', 'orders.refill_id')
     .leftJoinLateral(
@@ -44,8 +47,15 @@ const selectRemindable = (db: Queries) =>
           .as('latest'),
       (join) => join.onTrue(),
     )
-    .select(['receivables.id', 'order_id', 'orders.number', 'type', 'communication'])
-    .select(['document_at', 'document_serial'])
+    .select(['receivables.id', 'order_id', numberOf.as('number'), communicationOf.as('communication')])
+    .select(['type', formerOf.as('former')])
+    // the document that is to be paid: an order that was corrected has a later one
+    .select(sql<number>`coalesce(document_serial, 1)`.as('document_serial'))
+    .select(
+      sql<string>`coalesce(document.dated_on, (document_at at time zone 'Europe/Brussels')::date)`.as(
+        'issued_on',
+      ),
+    )
     .select(['receivables.amount_cents', 'paid_cents', 'due_on', 'latest.pay_by'])
     .select(['latest.number as reminders', 'latest.created_at as reminded_at', 'latest.is_letter'])
     .select(['email_address', 'language', 'first_name', 'last_name', 'company_name'])
@@ -53,10 +63,10 @@ const selectRemindable = (db: Queries) =>
     .select(isWithdrawn.as('is_withdrawn'))
     .select([isClosed.as('is_closed'), isDeceased.as('is_deceased')])
     // nothing is owed for a document that was taken back
-    .where('document_at', 'is not', null)
+    .where(isIssued)
     // a quote is never owed
-    .where('type', '<>', 'proposal')
-    .$narrowType<{ document_at: NotNull; type: OwedType }>()
+    .where(sql<boolean>`type is distinct from 'proposal'`)
+    .$narrowType<{ type: OwedType | null }>()
 
 /**
  * Receivables that may be reminded of. Read them after they are locked: a statement that waits for a lock does not see the
@@ -71,11 +81,11 @@ export async function createReminder(tx: Queries, reminder: Insertable<PaymentRe
   await tx.insertInto('payment_reminders').values(reminder).execute()
 }
 
-/** Those of these orders whose latest payment reminder is a letter, with what it says. */
+/** Those of these orders and former documents whose latest payment reminder is a letter, with what it says. */
 export const listLetters = (db: Queries, orders: readonly string[]) =>
   selectRemindable(db)
     .select('latest.letter')
-    .where('orders.number', 'in', orders)
+    .where(isOneOf(orders))
     .where('latest.is_letter', '=', true)
     .execute()
 

@@ -1,5 +1,4 @@
 import type { Brand } from '@brine/contract/app-config'
-import { isoDayOf } from '@brine/contract/dates'
 import { ibanText } from '@brine/contract/firm-numbers'
 import { m } from '@brine/messages/server'
 import { documentNumber } from '../../platform/documents/document-number.ts'
@@ -13,7 +12,7 @@ import type { RemindableRow } from './reminder-queries.ts'
 export interface ReminderFacts
   extends Pick<
     RemindableRow,
-    'number' | 'type' | 'document_at' | 'document_serial' | 'due_on' | 'communication' | 'language'
+    'number' | 'type' | 'former' | 'issued_on' | 'document_serial' | 'due_on' | 'communication' | 'language'
   > {
   readonly unpaidCents: number
   /** The last day to pay, YYYY-MM-DD. */
@@ -27,15 +26,16 @@ type Pair = [label: string, value: string]
  * What it has to say: Code of economic law, article XIX.2 (docs/legal.md).
  */
 export function reminderWords(facts: ReminderFacts, brand: Brand) {
-  const { type, language: locale } = facts
+  const { language: locale } = facts
+  const type = facts.type ?? 'former'
   const say = { locale }
-  const number = documentNumber(facts.number, facts.document_serial)
+  const number = facts.former ?? documentNumber(facts.number, facts.document_serial)
   const amount = euros(facts.unpaidCents, locale)
   const due = dayInWords(facts.due_on, locale)
   const day = dayInWords(facts.payBy, locale)
   const payee = payeeOf(brand, locale)
   const name = payee?.name ?? brand.legalName[locale]
-  const documentDay = dayInWords(isoDayOf(facts.document_at), locale)
+  const documentDay = dayInWords(facts.issued_on, locale)
   const title = m[`document.title.${type}`]({}, say)
   return {
     day,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Booking } from './match-lines.ts'
 import type { KnownLine, Statement } from './statement.ts'
+import { hasCommunication, isIssued, isOneOf, numberOf, selectReceivables } from './subject-queries.ts'
 
 /** Identifies this lock among the advisory locks of a database; the value is arbitrary. */
 const IMPORT_LOCK_KEY = 4_192_040
@@ -86,12 +87,12 @@ export async function insertNewLines(
 /** Locks the receivables of these communications until the transaction ends, in one order for everybody. */
 export async function lockByCommunication(tx: Queries, communications: readonly string[]) {
   if (communications.length === 0) return []
-  return tx
-    .selectFrom('receivables')
-    .select(['id', 'communication', 'amount_cents', 'paid_cents'])
-    .where('communication', '=', sql<string>`any(${communications})`)
-    .orderBy('id')
-    .forUpdate()
+  return selectReceivables(tx)
+    .select(['receivables.id', 'receivables.communication', 'amount_cents', 'paid_cents'])
+    .select('document.communication as former_communication')
+    .where(hasCommunication(communications))
+    .orderBy('receivables.id')
+    .forUpdate('receivables')
     .execute()
 }
 
@@ -129,18 +130,16 @@ export async function deleteBookings(tx: Queries, lineId: number): Promise<void>
     where receivables.id = taken.receivable_id`.execute(tx)
 }
 
-/** Locks the receivables of these orders until the transaction ends, in one order for everybody. */
+/** Locks the receivables of these orders and former documents until the transaction ends, in one order for everybody. */
 export async function lockByNumber(tx: Queries, numbers: readonly string[]) {
-  const owed = tx
-    .selectFrom('receivables')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['receivables.id', 'number'])
-    .where('number', 'in', numbers)
+  const owed = selectReceivables(tx)
+    .select(['receivables.id', numberOf.as('number')])
+    .where(isOneOf(numbers))
     .orderBy('receivables.id')
   await owed.forUpdate('receivables').execute()
   // nothing is owed for a document that was taken back. Read after the lock: a statement that waits for it sees the order
   // as it was before
-  return owed.where('document_at', 'is not', null).execute()
+  return owed.where(isIssued).execute()
 }
 
 /** Locks the receivables that a line pays until the transaction ends. */

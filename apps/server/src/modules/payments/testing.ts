@@ -20,6 +20,7 @@ export async function startPayments() {
   const world = await startWorld()
   const sales = await world.staffHeaders({ name: 'Katrien', roles: ['sales'] })
   let count = 0
+  let formerCount = 0
 
   /** A document of a new customer that is due on a day. */
   async function owe(
@@ -54,16 +55,53 @@ export async function startPayments() {
   /** An overdue document of a new customer without e-mail address. */
   async function oweByPost(amount_cents: number, customer: GivenCustomer = {}): Promise<Owed> {
     const owed = await owe(amount_cents, { due_on: '2026-11-13', ...customer })
-    await world.db
-      .updateTable('customers')
-      .set({ email_address: null, password_hash: null, activated_at: null })
-      .where('id', '=', owed.customerId)
-      .execute()
+    await removeEmail(owed)
     return owed
   }
 
+  const removeEmail = ({ customerId }: Owed) =>
+    world.db
+      .updateTable('customers')
+      .set({ email_address: null, password_hash: null, activated_at: null })
+      .where('id', '=', customerId)
+      .execute()
+
+  /**
+   * An overdue document of 11 October of the program before, 2026/0311 for the first one.
+   * @param former_communication twelve digits; null for a document without one
+   */
+  async function oweFormer(
+    amount_cents: number,
+    {
+      former_communication = null,
+      ...customer
+    }: { former_communication?: string | null } & GivenCustomer = {},
+  ): Promise<Owed & { readonly former: string }> {
+    formerCount += 1
+    const former = `2026/0${310 + formerCount}`
+    const email = await world.createCustomer(customer)
+    const { id: customer_id } = await world.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+    const { id, communication } = await world.db
+      .insertInto('receivables')
+      .values({ customer_id, amount_cents, due_on: '2026-11-10', created_at: world.now() })
+      .returning(['id', 'communication'])
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('former_documents')
+      .values({
+        ...{ receivable_id: id, number: former, dated_on: '2026-10-11', imported_hash: former },
+        communication: former_communication,
+      })
+      .execute()
+    return { id, communication, number: `former.${id}`, former, customerId: customer_id, email }
+  }
+
   return {
-    ...{ world, sales, owe, oweByPost },
+    ...{ world, sales, owe, oweByPost, oweFormer, removeEmail },
     /** Sends a file of the bank. */
     importFile: (file: string, headers = sales) => sendStatement(world, file, headers),
     list: async (state: 'waiting' | 'matched' | 'aside' = 'waiting') =>

@@ -27,7 +27,16 @@ const ofCustomers: ListNames = async (db, ids) => {
 
 /** For records that are named for their customer. */
 const ofCustomersOf =
-  (table: 'reviews' | 'refills' | 'support_requests' | 'orders' | 'phone_calls' | 'referrals'): ListNames =>
+  (
+    table:
+      | 'reviews'
+      | 'refills'
+      | 'support_requests'
+      | 'orders'
+      | 'receivables'
+      | 'phone_calls'
+      | 'referrals',
+  ): ListNames =>
   async (db, ids) => {
     const rows = await db.selectFrom(table).select(['id', 'customer_id']).where('id', 'in', ids).execute()
     const customers = await ofCustomers(
@@ -76,6 +85,8 @@ const listers: Readonly<Record<Exclude<AuditKind, UnnamedKind>, ListNames>> = {
   installation: ofCustomers,
   request: ofCustomersOf('support_requests'),
   order: ofCustomersOf('orders'),
+  // a former document has the id of its receivable
+  former_document: ofCustomersOf('receivables'),
   phone_call: ofCustomersOf('phone_calls'),
   referral: ofCustomersOf('referrals'),
   import_source: ofNamed('import_sources'),

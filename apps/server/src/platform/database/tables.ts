@@ -359,6 +359,14 @@ export interface FleetChanges {
   only_row: Generated<boolean>;
 }
 
+export interface FormerDocuments {
+  communication: string | null;
+  dated_on: string;
+  imported_hash: string;
+  number: string;
+  receivable_id: number;
+}
+
 export interface FormerIbans {
   iban: string;
 }
@@ -401,7 +409,7 @@ export interface Imports {
   id: Generated<number>;
   ignored_columns: Generated<string[]>;
   key_id: number | null;
-  kind: 'customers' | 'drivers' | 'orders' | 'deliveries' | 'agreed_deliveries';
+  kind: 'customers' | 'drivers' | 'orders' | 'deliveries' | 'agreed_deliveries' | 'former_documents';
   lines: Generated<number>;
   percent: Generated<number>;
   skip_bad: Generated<boolean>;
@@ -419,7 +427,7 @@ export interface Imports {
 export interface ImportSources {
   columns: JsonColumn;
   id: Generated<number>;
-  kind: 'customers' | 'drivers' | 'orders' | 'deliveries' | 'agreed_deliveries';
+  kind: 'customers' | 'drivers' | 'orders' | 'deliveries' | 'agreed_deliveries' | 'former_documents';
   name: string;
   revision: Generated<number>;
   saved_at: Timestamp;
@@ -655,7 +663,7 @@ export interface Receivables {
   customer_id: number;
   due_on: string;
   id: Generated<number>;
-  order_id: number;
+  order_id: number | null;
   paid_cents: Generated<number>;
   refill_id: number | null;
 }
@@ -1059,6 +1067,7 @@ export interface DB {
   erased_buyers: ErasedBuyers;
   firm: Firm;
   fleet_changes: FleetChanges;
+  former_documents: FormerDocuments;
   former_ibans: FormerIbans;
   iban_changes: IbanChanges;
   idempotency_keys: IdempotencyKeys;

@@ -4,10 +4,10 @@ import { useForm } from '@brine/app-kit/useForm'
 import type { OwedByCustomer } from '@brine/contract/office/payments'
 import { type BookedPayment, RemovalReason, recordedPayments } from '@brine/contract/office/recorded-payments'
 import { m } from '@brine/messages/app'
-import { FormDialog } from '../../shell/FormDialog.tsx'
-import { bookedKinds, removalReasons } from '../../shell/paymentKinds.ts'
-import { ReasonSelect } from '../../shell/ReasonSelect.tsx'
-import { useRemovePayment } from '../../shell/recordedPayments.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { bookedKinds, removalReasons } from './paymentKinds.ts'
+import { ReasonSelect } from './ReasonSelect.tsx'
+import { useRemovePayment } from './recordedPayments.ts'
 
 type RemoveProps = { owed: OwedByCustomer; payment: BookedPayment; onClose: () => void }
 

@@ -2,24 +2,25 @@ import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { OwedByCustomer } from '@brine/contract/office/payments'
 import { type BookedPayment, PaymentKind } from '@brine/contract/office/recorded-payments'
+import { shownNumber } from '@brine/contract/order-number'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId, useState } from 'react'
-import { Card } from '../../shell/Card.tsx'
-import { Missing } from '../../shell/Missing.tsx'
-import { bookedKinds } from '../../shell/paymentKinds.ts'
-import { RecordPaymentDialog } from '../../shell/RecordPaymentDialog.tsx'
-import css from './OrderPage.module.css'
-import { useOrderPayments } from './queries.ts'
+import css from './BookedPayments.module.css'
+import { Card } from './Card.tsx'
+import { Missing } from './Missing.tsx'
+import { bookedKinds } from './paymentKinds.ts'
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 import { RemovePaymentDialog } from './RemovePaymentDialog.tsx'
+import { useBookedPayments } from './recordedPayments.ts'
 
 const byHand: readonly string[] = PaymentKind.options
 
-/** What was paid for an order and how, and what is open; nothing for an order that is not owed. */
-export function OrderPayments({ number }: { number: string }) {
-  const found = useOrderPayments(number)
+/** What was paid for an order or a former document and how, and what is open; nothing for an order that is not owed. */
+export function BookedPayments({ number }: { number: string }) {
+  const found = useBookedPayments(number)
   if (!found.data)
     return (
       found.error && (
@@ -42,7 +43,7 @@ function Payments({ owed, payments }: PaymentsProps) {
   const titleId = useId()
   const [asked, setAsked] = useState<'record' | BookedPayment>()
   const close = () => setAsked(undefined)
-  const { unpaid_cents, order } = owed
+  const { unpaid_cents } = owed
   const amount = euros(Math.abs(unpaid_cents) / 100, language)
   return (
     <Card
@@ -61,7 +62,7 @@ function Payments({ owed, payments }: PaymentsProps) {
         <p>{m['office.payments.none_booked']()}</p>
       ) : (
         <Table
-          caption={m['office.payments.payments_of']({ order })}
+          caption={m['office.payments.payments_of']({ order: shownNumber(owed) })}
           rows={payments}
           rowKey={({ id }) => String(id)}
           columns={[

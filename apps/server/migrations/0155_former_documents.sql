@@ -1,0 +1,26 @@
+-- Documents of the program before that were not paid when the firm changed over: receivables without an order.
+-- contract 0152: the constraints admit whatever older code writes, which leaves receivables without an order out of its lists
+-- few rows in imports: those of 90 days
+-- few rows in import_sources: one for each program and kind
+
+alter table receivables alter column order_id drop not null;
+
+-- One for each receivable without an order.
+create table former_documents (
+  receivable_id bigint primary key references receivables,
+  -- in the program before
+  number text not null unique,
+  dated_on date not null,
+  -- the structured communication that the document asks for, twelve digits; some programs have one for each customer
+  communication text check (communication ~ '^[0-9]{12}$'),
+  -- of the line of the file that it was imported from
+  imported_hash text not null
+);
+create index former_documents_communication on former_documents (communication);
+
+alter table imports drop constraint imports_kind_check;
+alter table imports add constraint imports_kind_check
+  check (kind in ('customers', 'drivers', 'orders', 'deliveries', 'agreed_deliveries', 'former_documents'));
+alter table import_sources drop constraint import_sources_kind_check;
+alter table import_sources add constraint import_sources_kind_check
+  check (kind in ('customers', 'drivers', 'orders', 'deliveries', 'agreed_deliveries', 'former_documents'));
