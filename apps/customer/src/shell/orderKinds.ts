@@ -19,5 +19,5 @@ const kinds: Readonly<Record<OrderType, OrderKind>> = {
 const isKnown = (type: string): type is OrderType => Object.hasOwn(kinds, type)
 
 /** Name and icon of an order type. An unknown type, which only another back end can send, is shown as a document. */
-export const kindOf = (type: string): OrderKind =>
-  isKnown(type) ? kinds[type] : { label: m['orders.type_unknown'], icon: receiptIcon }
+export const kindOf = (type: string | null): OrderKind =>
+  type !== null && isKnown(type) ? kinds[type] : { label: m['orders.type_unknown'], icon: receiptIcon }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { OrderNumber } from '../order-number.ts'
+import { OrderNumber, ReceivableNumber } from '../order-number.ts'
 import { Count, WholeNumber, WireDateTime, WireDay } from '../primitives.ts'
 
 export const OrderType = v.picklist(['installations', 'maintenance', 'orders', 'proposal', 'repair'])
@@ -35,10 +35,12 @@ export type OrderFulfilment = v.InferOutput<typeof OrderFulfilment>
 export const PaymentState = v.picklist(['open', 'overdue', 'paid'])
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
-/** What the customer owes for an order with a document. */
+/** What the customer owes for an order with a document, or for a former document. */
 export const OrderPayment = v.object({
-  /** The `id` of the order. */
+  /** The `id` of the order; of a former document, the key by which calls name it. */
   order: v.string(),
+  /** Of a former document, its number and day in the program before; absent for an order. There is no file of it. */
+  former: v.exactOptional(v.object({ number: v.string(), documented: WireDay })),
   state: PaymentState,
   /** The price including VAT. */
   amount_cents: Count,
@@ -72,11 +74,12 @@ export const Transfer = v.object({
 })
 export type Transfer = v.InferOutput<typeof Transfer>
 
-/** The payment of one order, with what was bought. */
+/** The payment of one order or former document, with what was bought. */
 export const PaymentDetails = v.object({
   ...OrderPayment.entries,
-  type: OrderType,
-  /** When the work was done. */
+  /** Null for a former document, of which nobody knows the lines. */
+  type: v.nullable(OrderType),
+  /** When the work was done; of a former document, its day. */
   done: WireDay,
   /** The day of the last payment; null before the order is paid, and where a part of the price was written off. */
   paid: v.nullable(WireDay),
@@ -88,7 +91,7 @@ export const PaymentDetails = v.object({
 })
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>
 
-const payment = { params: v.object({ number: OrderNumber }) }
+const payment = { params: v.object({ number: ReceivableNumber }) }
 
 export const orders = {
   list: call({
@@ -114,7 +117,7 @@ export const orders = {
     path: '/orders/api/orders/invoices/:number',
     access: 'placed',
     summary: 'The electronic invoice of an order of a business: UBL 2.1, Peppol BIS Billing 3.0.',
-    ...payment,
+    params: v.object({ number: OrderNumber }),
     file: 'application/xml',
     errors: ['not_signed_in', 'installation_not_placed', 'vat_number_missing', 'vat_rate_unexplained'],
   }),
@@ -131,7 +134,8 @@ export const orders = {
     method: 'GET',
     path: '/orders/api/orders/payments',
     access: 'placed',
-    summary: 'What the signed-in customer owes for orders. Empty where the supplier has no account number.',
+    summary:
+      'What the signed-in customer owes for orders and former documents. Empty where the supplier has no account number.',
     answer: v.array(OrderPayment),
     errors: ['not_signed_in', 'installation_not_placed'],
   }),
@@ -139,7 +143,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/api/orders/payments/:number',
     access: 'placed',
-    summary: 'How to pay an order, and what was bought.',
+    summary: 'How to pay an order or a former document, and what was bought.',
     ...payment,
     answer: PaymentDetails,
     errors: ['not_signed_in', 'installation_not_placed'],
@@ -148,7 +152,8 @@ export const orders = {
     method: 'GET',
     path: '/orders/api/orders/payments/:number/code',
     access: 'placed',
-    summary: 'The QR code of an unpaid order as a picture, for banking apps that read pictures.',
+    summary:
+      'The QR code of an unpaid order or former document as a picture, for banking apps that read pictures.',
     ...payment,
     file: 'image/png',
     errors: ['not_signed_in', 'installation_not_placed'],

@@ -21,6 +21,7 @@ import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { SaltSpot } from '../../shell/Spots.tsx'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
+import { FormerDocuments } from './FormerDocuments.tsx'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { OwedNotice } from './OwedNotice.tsx'
@@ -74,6 +75,7 @@ function Content({ language }: { language: Language }) {
         </FetchFailure>
       )}
       {data && <OwedNotice orders={data} payments={known} language={language} />}
+      {data && <FormerDocuments payments={known} language={language} />}
       {data && (
         <History
           orders={data}

@@ -19,6 +19,9 @@ export function OwedNotice({ orders, payments, language }: OwedNoticeProps) {
   const latest = [...unpaid].sort((a, b) => b.days_late - a.days_late)[0]
   if (!latest || latest.days_late === 0) return null
   const type = orders.find(({ id }) => id === latest.order)?.type
+  const document = latest.former
+    ? m['payment.former']({ number: latest.former.number })
+    : `${type ? `${kindOf(type).label()} ` : ''}${latest.order}`
   const amount = euros(unpaid.reduce((sum, { unpaid_cents }) => sum + unpaid_cents, 0) / 100, language)
   return (
     <Notice
@@ -31,7 +34,7 @@ export function OwedNotice({ orders, payments, language }: OwedNoticeProps) {
       }
     >
       {m['payment.owed_since']({
-        document: `${type ? `${kindOf(type).label()} ` : ''}${latest.order}`,
+        document,
         day: dateOf(latest.due, language),
       })}
     </Notice>

@@ -77,13 +77,15 @@ export function PaymentPage() {
   )
 }
 
-function headOf({ state, done, due, withdrawn, written_off }: PaymentDetails, language: Language) {
+function headOf({ state, done, due, former, withdrawn, written_off }: PaymentDetails, language: Language) {
   if (withdrawn)
     return {
       title: m['withdraw.title_received'](),
       lead: m['payment.lead_withdrawn'](momentWords(withdrawn, language)),
     }
-  const days = { done: dateOf(done, language), due: dateOf(due, language) }
+  // it may be years old
+  const wordsOf = (day: string) => (former ? day.replaceAll('-', '/') : dateOf(day, language))
+  const days = { done: wordsOf(done), due: wordsOf(due) }
   if (state === 'paid' && written_off)
     return { title: m['payment.title_settled'](), lead: m['payment.lead_settled'](days) }
   if (state === 'paid') return { title: m['payment.title_paid'](), lead: m['payment.lead_paid'](days) }
@@ -93,7 +95,7 @@ function headOf({ state, done, due, withdrawn, written_off }: PaymentDetails, la
 }
 
 function Payment({ payment, language }: { payment: PaymentDetails; language: Language }) {
-  const { transfer, state, order, type, paid, amount_cents, unpaid_cents, withdrawn } = payment
+  const { transfer, state, order, former, type, paid, amount_cents, unpaid_cents, withdrawn } = payment
   const sum = state === 'paid' ? amount_cents : unpaid_cents
   return (
     <>
@@ -102,7 +104,7 @@ function Payment({ payment, language }: { payment: PaymentDetails; language: Lan
         <div className={css.due}>
           <div>
             <p className={css.muted}>
-              {kindOf(type).label()} {order}
+              {former ? m['payment.former']({ number: former.number }) : `${kindOf(type).label()} ${order}`}
             </p>
             <p className={css.sum}>{euros(sum / 100, language)}</p>
             {sum < amount_cents && (
@@ -133,10 +135,10 @@ function Payment({ payment, language }: { payment: PaymentDetails; language: Lan
           <p className={css.note}>{m['payment.note']()}</p>
         </Slab>
       )}
-      <Slab isTitleSmall title={m['payment.bought']()}>
-        <Bill payment={payment} language={language} />
+      <Slab isTitleSmall title={former ? m['payment.former_title']() : m['payment.bought']()}>
+        {type ? <Bill payment={payment} language={language} /> : <p>{m['payment.former_hint']()}</p>}
         <Row className={css.after}>
-          <DocumentButton order={{ id: order, type }} suffix={`/${order}`} language={language} />
+          {type && <DocumentButton order={{ id: order, type }} suffix={`/${order}`} language={language} />}
           <Link href={paths.support}>{m['payment.ask']()}</Link>
         </Row>
       </Slab>

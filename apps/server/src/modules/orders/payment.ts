@@ -6,17 +6,33 @@ import type { DrawnTransfer, OrderPaymentRecord, OwedOrder } from '../payments/m
 import { itemText, type Line } from './document.ts'
 import type { DocumentedOrder } from './queries.ts'
 
-/** What a customer owes for an order, on the wire. */
+/** What a customer owes for an order or a former document, on the wire. */
 export const describeOwed = (owed: OwedOrder, hasInvoice: boolean): OrderPayment => ({
   has_invoice: hasInvoice,
-  ...{ order: owed.number, state: owed.state, amount_cents: owed.amountCents },
+  ...{ order: owed.number, ...describeFormer(owed), state: owed.state, amount_cents: owed.amountCents },
   ...{ unpaid_cents: owed.unpaidCents, due: formatWireDay(owed.dueOn), days_late: owed.daysLate },
   written_off: owed.writtenOffCents > 0,
   withdrawn: owed.withdrawnAt && formatWireDateTime(owed.withdrawnAt),
 })
 
+const describeFormer = ({ former }: OwedOrder) =>
+  former && { former: { number: former.number, documented: formatWireDay(former.documentedOn) } }
+
 const describeTransfer = ({ name, iban, communication, code: { size, path } }: DrawnTransfer) => ({
   ...{ name, iban, communication, code: { size, path } },
+})
+
+const describePaid = (payment: OrderPaymentRecord, hasInvoice: boolean) => ({
+  ...describeOwed(payment, hasInvoice),
+  // who paid only a part did not pay on that day
+  paid: payment.writtenOffCents > 0 ? null : payment.paidOn && formatWireDay(payment.paidOn),
+  transfer: payment.transfer && describeTransfer(payment.transfer),
+})
+
+/** The payment of a former document, on the wire. @param documentedOn YYYY-MM-DD */
+export const describeFormerPayment = (payment: OrderPaymentRecord, documentedOn: string): PaymentDetails => ({
+  ...describePaid(payment, false),
+  ...{ type: null, done: formatWireDay(documentedOn), lines: [], vat_totals: [] },
 })
 
 /** The payment of one order with its lines, on the wire. @param language of the lines */
@@ -28,12 +44,9 @@ export function describePayment(
 ): PaymentDetails {
   const { delivery_date, done_at, ordered_at } = order
   return {
-    ...describeOwed(payment, order.vat_number !== null),
+    ...describePaid(payment, order.vat_number !== null),
     type: order.type,
     done: formatWireDay(delivery_date ?? isoDayOf(done_at ?? ordered_at)),
-    // who paid only a part did not pay on that day
-    paid: payment.writtenOffCents > 0 ? null : payment.paidOn && formatWireDay(payment.paidOn),
-    transfer: payment.transfer && describeTransfer(payment.transfer),
     lines: lines.map((line, position) => ({
       ...{ position, text: itemText(line, language), quantity: line.quantity },
       amount_cents: line.quantity * line.unit_price_cents,

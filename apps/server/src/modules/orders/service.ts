@@ -16,7 +16,7 @@ import { createCorrection, findCorrection, listCorrections, lockRefillOrder } fr
 import type { WriteDocument } from './document.ts'
 import { electronicInvoice, isInvoiced } from './invoices/electronic-invoice.ts'
 import { keepParties } from './party-queries.ts'
-import { describeOwed, describePayment } from './payment.ts'
+import { describeFormerPayment, describeOwed, describePayment } from './payment.ts'
 import {
   cancelOrder,
   createOrder,
@@ -183,12 +183,16 @@ export function createOrdersService({
     },
 
     async payment(customerId, number, language) {
+      const old = await payments.findFormer(customerId, number, language)
+      if (old?.former) return describeFormerPayment(old, old.former.documentedOn)
       const { order, payment } = await getPayment(customerId, number, language)
       return describePayment(payment, order, await listLines(db, order.id), language)
     },
 
     async paymentCode(customerId, number) {
-      const { payment } = await getPayment(customerId, number, 'nl')
+      const payment =
+        (await payments.findFormer(customerId, number, 'nl')) ??
+        (await getPayment(customerId, number, 'nl')).payment
       if (!payment.transfer) throw fail('not_found')
       return { content: await payments.drawPicture(payment.transfer), name: `${number}.png` }
     },
