@@ -9,13 +9,13 @@ alter table receivables alter column order_id drop not null;
 create table former_documents (
   receivable_id bigint primary key references receivables,
   -- in the program before
-  number text not null unique,
+  number text not null,
   dated_on date not null,
   -- the structured communication that the document asks for, twelve digits; some programs have one for each customer
-  communication text check (communication ~ '^[0-9]{12}$'),
-  -- of the line of the file that it was imported from
-  imported_hash text not null
+  communication text check (communication ~ '^[0-9]{12}$')
 );
+-- people and programs write f-1 and F-1 for one document
+create unique index former_documents_number on former_documents (lower(number));
 create index former_documents_communication on former_documents (communication);
 
 alter table imports drop constraint imports_kind_check;

@@ -58,7 +58,7 @@ it('the lines are fitted once, while the transaction of the file stays in use', 
   const { agreed_deliveries: importer } = createImporters({
     clock: { now: world.now },
     locate: () => ({ ...ghent, precision: 'place' }),
-    payments: { isCommunication: () => true },
+    payments: { readCommunication: () => null },
     planning: { reviseDays: async () => undefined },
     refills: {
       checkAgreed: async () => new Map(),

@@ -19,20 +19,15 @@ import {
 import type { Importer } from './importer.ts'
 
 const MAX_NUMBER_LENGTH = 40
-const COMMUNICATION_DIGITS = 12
-/** A million EUR. */
-const MAX_CENTS = 1_000_000
+const MAX_EUR = 1_000_000
 
-type Payments = Pick<PaymentsService, 'isCommunication'>
+type Payments = Pick<PaymentsService, 'readCommunication'>
 
-/** A structured communication in any notation, as twelve digits. */
+/** A structured communication, as twelve digits; programs write 0 for none. */
 const communication =
-  ({ isCommunication }: Payments): ReadCell =>
-  (given) => {
-    // spreadsheets drop the first zeros of a number; our own files have an apostrophe before a sign
-    const digits = given.replace(/[\s+*/.'-]/g, '').padStart(COMMUNICATION_DIGITS, '0')
-    return isCommunication(digits) ? digits : new RefusedCell('not_communication')
-  }
+  ({ readCommunication }: Payments): ReadCell =>
+  (given) =>
+    given === '0' ? null : (readCommunication(given) ?? new RefusedCell('not_communication'))
 
 /**
  * Documents of the program before that are not paid: receivables without an order. Nothing else is made of them: they were booked in
@@ -44,8 +39,8 @@ export const formerLines = (payments: Payments): Importer => ({
     customer: required(customerOrEmail, 'K-1001'),
     date: required(day, '12/06/2026'),
     due_on: required(day, '12/07/2026'),
-    total: optional(cents(0.01, MAX_CENTS), '129,00'),
-    unpaid: required(cents(0, MAX_CENTS), '79,00'),
+    total: optional(cents(0.01, MAX_EUR), '129,00'),
+    unpaid: required(cents(0, MAX_EUR), '79,00'),
     communication: optional(communication(payments), '090/9337/55493'),
   },
   unique: ['number'],

@@ -18,7 +18,7 @@ interface ImporterParts {
   readonly clock: Clock
   readonly locate: LocateAddress
   readonly planning: Pick<PlanningService, 'reviseDays'>
-  readonly payments: Pick<PaymentsService, 'isCommunication'>
+  readonly payments: Pick<PaymentsService, 'readCommunication'>
   readonly refills: Pick<RefillsService, 'checkAgreed' | 'fitAgreed' | 'bookAgreed'>
 }
 

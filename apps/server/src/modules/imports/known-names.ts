@@ -127,15 +127,13 @@ export const knownNames: Readonly<Record<ImportKind, Names>> = {
       'invoicedate',
     ],
     due_on: [
-      ...[
-        'vervaldag',
-        'vervaldatum',
-        'tebetalentegen',
-        'echeance',
-        'datedecheance',
-        'dateecheance',
-        'duedate',
-      ],
+      'vervaldag',
+      'vervaldatum',
+      'tebetalentegen',
+      'echeance',
+      'datedecheance',
+      'dateecheance',
+      'duedate',
     ],
     total: [
       ...['totaal', 'totaalbedrag', 'factuurbedrag', 'bedrag', 'bedraginclbtw', 'totaalinclbtw'],

@@ -67,6 +67,7 @@ export type Reason =
   | 'due_first'
   | 'more_than_total'
   | 'not_communication'
+  | 'other_document'
   | 'paid_here'
 
 export interface Problem {

@@ -23,7 +23,7 @@ export interface ImportsService {
 
 interface Neighbours {
   readonly customers: CustomersService
-  readonly payments: Pick<PaymentsService, 'isCommunication'>
+  readonly payments: Pick<PaymentsService, 'readCommunication'>
   readonly planning: Pick<PlanningService, 'reviseDays'>
   readonly refills: Pick<RefillsService, 'checkAgreed' | 'fitAgreed' | 'bookAgreed'>
 }

@@ -111,7 +111,7 @@ it('a count ends with its connection, and holds nothing', async () => {
   const importers = createImporters({
     clock: { now: world.now },
     locate: () => ({ ...ghent, precision: 'place' }),
-    payments: { isCommunication: () => true },
+    payments: { readCommunication: () => null },
     planning: { reviseDays: async () => undefined },
     refills: {
       checkAgreed: async () => new Map(),

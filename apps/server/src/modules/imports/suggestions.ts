@@ -87,6 +87,7 @@ const plain: Readonly<Record<Reason, Suggestion['code']>> = {
   due_first: 'check_both',
   more_than_total: 'check_both',
   not_communication: 'check_value',
+  other_document: 'another_number',
   paid_here: 'open_customer',
 }
 
@@ -98,7 +99,7 @@ const ofOtherThings: readonly Reason[] = [
   ...(['differs', 'double', 'shift_ends_first', 'guarantee_first', 'completed_first'] as const),
   ...(['already_placed', 'customer_ended', 'no_location', 'not_placed', 'open_order'] as const),
   ...(['busy', 'no_price', 'no_room', 'uneven_price'] as const),
-  ...(['due_first', 'more_than_total', 'paid_here'] as const),
+  ...(['due_first', 'more_than_total', 'other_document', 'paid_here'] as const),
 ]
 
 /** Whether another value in all lines that have the refused one can help. */

@@ -3,6 +3,9 @@
  * 97 in place of 0. People read it as +++123/4567/89002+++. Programs keep its twelve digits.
  */
 
+export const COMMUNICATION_DIGITS = 12
+/** Fewer are another number that fits by chance, one of 97. */
+const MIN_WRITTEN_DIGITS = 10
 const BASE_DIGITS = 10
 const MAX_BASE = 10 ** BASE_DIGITS - 1
 const MODULUS = 97
@@ -22,6 +25,17 @@ const checkDigitsOf = (base: number): string => String(base % MODULUS || MODULUS
 /** Whether a text is twelve digits of which the last two check the others. */
 export const isCommunication = (digits: string): boolean =>
   /^\d{12}$/.test(digits) && checkDigitsOf(Number(digits.slice(0, BASE_DIGITS))) === digits.slice(BASE_DIGITS)
+
+/**
+ * The structured communication that a cell of a file holds, in any notation, also without its first zeros, which spreadsheets drop.
+ * @returns twelve digits; null if it is none
+ */
+export function readCommunication(cell: string): string | null {
+  // our own files have an apostrophe before a sign
+  const typed = cell.replace(/[\s+*/.'-]/g, '')
+  const digits = typed.length < MIN_WRITTEN_DIGITS ? typed : typed.padStart(COMMUNICATION_DIGITS, '0')
+  return isCommunication(digits) ? digits : null
+}
 
 /** +++123/4567/89002+++. @param digits twelve digits */
 export const formatCommunication = (digits: string): string =>

@@ -6,7 +6,7 @@ import { paymentOfficeRoutes } from './office.ts'
 import { recordedPaymentRoutes } from './office-recorded.ts'
 import { paymentReminderRoutes } from './office-reminders.ts'
 import { createPaymentsService, type PaymentsService } from './receivables.ts'
-import { clearPaymentNotes } from './recorded-payment-queries.ts'
+import { clearFormerCommunications, clearPaymentNotes } from './recorded-payment-queries.ts'
 import { deleteReminders, emptyLetters } from './reminder-queries.ts'
 import { letterRetentionStart } from './rules.ts'
 import { clearPayer } from './statement-queries.ts'
@@ -48,6 +48,7 @@ export function createPaymentsModule(
     async erase(tx, { id }) {
       await clearPayer(tx, id)
       await clearPaymentNotes(tx, id)
+      await clearFormerCommunications(tx, id)
       await deleteReminders(tx, id)
     },
     exports: paymentExport,

@@ -7,7 +7,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { FirmData } from '../../platform/firm/firm.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { closeReceivable } from './close-receivable.ts'
-import { formatCommunication, isCommunication } from './communication.ts'
+import { formatCommunication, readCommunication } from './communication.ts'
 import { formerIdOf } from './former-document-keys.ts'
 import { type Payee, payeeOf } from './payee.ts'
 import { type DrawnCode, drawPaymentCode, paymentCodePng, paymentCodeSvg } from './payment-code.ts'
@@ -96,8 +96,8 @@ export interface PaymentsService {
   stateOf: typeof paymentState
   /** What the office sees about the payment reminders of a receivable. @param today YYYY-MM-DD */
   reminderState: typeof reminderState
-  /** Whether a text is the twelve digits of a structured communication. */
-  isCommunication: typeof isCommunication
+  /** The structured communication that a cell of a file holds, as twelve digits; null if it is none. */
+  readCommunication: typeof readCommunication
   /** Whether a staff member sees what customers pay. */
   isVisibleTo: typeof seesPayments
   /**
@@ -172,7 +172,7 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
   }
   return {
     hasReceivables,
-    ...{ stateOf: paymentState, reminderState, isCommunication, isVisibleTo: seesPayments },
+    ...{ stateOf: paymentState, reminderState, readCommunication, isVisibleTo: seesPayments },
 
     async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt }) {
       const { paymentDays } = await firm.brand(tx)

@@ -107,6 +107,21 @@ const addToPaid = (tx: Queries, id: number, cents: number) =>
     .where('id', '=', id)
     .execute()
 
+/**
+ * Clears the communications of the paid former documents of a customer: programs give one to each customer. A transfer for one that is
+ * still open comes with it.
+ */
+export async function clearFormerCommunications(tx: Queries, customerId: number): Promise<void> {
+  await tx
+    .updateTable('former_documents')
+    .from('receivables')
+    .set({ communication: null })
+    .whereRef('receivables.id', '=', 'receivable_id')
+    .where('customer_id', '=', customerId)
+    .whereRef('paid_cents', '>=', 'amount_cents')
+    .execute()
+}
+
 /** Clears what staff noted about the payments of a customer. */
 export async function clearPaymentNotes(tx: Queries, customerId: number): Promise<void> {
   await tx

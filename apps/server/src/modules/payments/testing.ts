@@ -93,7 +93,7 @@ export async function startPayments() {
     await world.db
       .insertInto('former_documents')
       .values({
-        ...{ receivable_id: id, number: former, dated_on: '2026-10-11', imported_hash: former },
+        ...{ receivable_id: id, number: former, dated_on: '2026-10-11' },
         communication: former_communication,
       })
       .execute()

@@ -362,7 +362,6 @@ export interface FleetChanges {
 export interface FormerDocuments {
   communication: string | null;
   dated_on: string;
-  imported_hash: string;
   number: string;
   receivable_id: number;
 }
