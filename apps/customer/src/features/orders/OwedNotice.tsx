@@ -35,7 +35,8 @@ export function OwedNotice({ orders, payments, language }: OwedNoticeProps) {
     >
       {m['payment.owed_since']({
         document,
-        day: dateOf(latest.due, language),
+        // that of a former document may be years ago
+        day: latest.former ? latest.due.replaceAll('-', '/') : dateOf(latest.due, language),
       })}
     </Notice>
   )

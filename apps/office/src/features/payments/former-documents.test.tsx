@@ -59,6 +59,8 @@ it('is named by its own number where a line pays it, and before a reminder is se
   await given.importFile(camtFile({ lines: [{ cents: 12_900, message: 'factuur 2026-0311', name: 'X' }] }))
   await open('/payments')
   expect(await screen.findByRole('button', { name: /2026\/0311/ })).toBeTruthy()
+  expect(screen.getByText('“factuur 2026-0311” noemt 2026/0311')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('former.')
   cleanup()
   const { user } = await open('/payments?pile=overdue')
   await user.click(await screen.findByRole('checkbox', { name: /2026\/0311/ }))

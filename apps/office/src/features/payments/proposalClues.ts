@@ -1,5 +1,6 @@
 import { euros } from '@brine/app-kit/amounts'
 import type { BankLine } from '@brine/contract/office/payments'
+import { shownNumber } from '@brine/contract/order-number'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
@@ -55,7 +56,7 @@ function accountClue({ iban }: Line, { account_payments: count }: Proposal): Fou
 
 function messageClue({ message }: Line, { reasons, orders }: Proposal): Found {
   if (reasons.includes('communication')) return { fits: true, words: message }
-  const numbers = orders.map(({ order }) => order).join(', ')
+  const numbers = orders.map(shownNumber).join(', ')
   if (reasons.includes('number'))
     return { fits: true, words: m['office.payments.clue_names_order']({ message, numbers }) }
   const communication = orders.map((owed) => owed.communication).join(', ')

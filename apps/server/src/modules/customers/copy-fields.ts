@@ -63,6 +63,7 @@ export const shownFields = {
   ],
   payments: [
     ['number', 'text'],
+    ['former_document_of', 'day'],
     ['amount_cents', 'cents'],
     ['due_on', 'day'],
     ['communication', 'text'],

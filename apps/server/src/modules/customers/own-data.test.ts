@@ -117,12 +117,24 @@ async function insertDebt(customer_id: number, number: string, { db, now } = wor
     .execute()
 }
 
+/** A document of the program before. */
+async function oweFormer(customer_id: number): Promise<void> {
+  const { id: receivable_id } = await world.db
+    .insertInto('receivables')
+    .values({ customer_id, amount_cents: 4850, due_on: '2026-11-10', created_at: world.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const document = { receivable_id, number: '2026/0311', dated_on: '2026-10-11' }
+  await world.db.insertInto('former_documents').values(document).execute()
+}
+
 describe('S48 a copy of the own data', () => {
   it('is complete for programs, readable as PDF, and recorded', async () => {
     const { token, id, email } = await startCustomer()
     const people = { customer_id: id, since: '2026-03-01', people: 4 }
     await world.db.insertInto('resident_counts').values(people).execute()
     await world.call(notifications.choose, { body: { before_run_out: 'none' } }, { token })
+    await oweFormer(id)
     await confirm(token)
     const copy = await world.call(ownData.copy, {}, { token })
     expect(copy.headers['content-disposition']).toContain('.json')
@@ -143,6 +155,7 @@ describe('S48 a copy of the own data', () => {
     // codes of the database are words here
     expect(text).toContain('avant la fin de votre sel')
     expect(text).toMatch(/Personnes à la maison\s+Depuis le\s+dimanche 1er mars 2026\s+Nombre\s+4/)
+    expect(text).toMatch(/2026\/0311\s+Facture de notre programme précédent du\s+dimanche 11 octobre 2026/)
     expect(await listActions(id)).toEqual(['customer.copy_taken', 'customer.copy_taken'])
     expect((await overview(token)).last_copy).toMatch(/^\d{2}-\d{2}-2026$/)
   })

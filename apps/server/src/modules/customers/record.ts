@@ -108,7 +108,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
       salt_product_id: customer.salt_product_id,
       owed:
         owed?.map(({ number, state, unpaidCents, writtenOffCents, dueOn, communication, ...rest }) => ({
-          ...{ order: number, ...describeFormer(rest), state, unpaid_cents: unpaidCents },
+          ...{ order: number, ...formerOf(rest), state, unpaid_cents: unpaidCents },
           ...{ due: formatWireDay(dueOn), communication },
           ...{ paid: rest.paidOn && formatWireDay(rest.paidOn), withdrawn: rest.withdrawnAt !== null },
           written_off_cents: writtenOffCents,
@@ -128,7 +128,7 @@ export function createGetRecord(parts: RecordParts): GetCustomerRecord {
   }
 }
 
-const describeFormer = ({ former, amountCents: amount_cents }: Pick<OwedOrder, 'former' | 'amountCents'>) =>
+const formerOf = ({ former, amountCents: amount_cents }: Pick<OwedOrder, 'former' | 'amountCents'>) =>
   former && {
     former: { number: former.number, documented: formatWireDay(former.documentedOn), amount_cents },
   }

@@ -33,8 +33,9 @@ it('a customer sees a former document, and how to pay it, until it is paid; ther
   })
   const code = await world.call(orders.paymentCode, { params }, { token })
   expect([code.status, code.headers['content-type']]).toEqual([200, 'image/png'])
-  const file = { params: { suffix: `/${former.number}` } }
-  expect((await world.call(orders.document, file, { token })).status).toBeGreaterThanOrEqual(400)
+  // as the address of an order's document would have it
+  const file = { params: { suffix: `/${former.former.replace('/', '-')}` } }
+  expect(await world.call(orders.document, file, { token })).toMatchObject({ status: 404, code: 'not_found' })
 
   const body = {
     unpaid_cents: 12_900,
@@ -48,6 +49,23 @@ it('a customer sees a former document, and how to pay it, until it is paid; ther
   expect(await read()).toMatchObject({ state: 'paid', paid: '21-11-2026', transfer: null })
   expect((await world.call(orders.paymentCode, { params }, { token })).code).toBe('not_found')
   expect((await world.call(ownData.overview, {}, { token })).body.amount_due_cents).toBe(0)
+})
+
+it('nobody says on which day a former document was paid in the program before, but when it was paid here', async () => {
+  const { world } = given
+  const former = await given.oweFormer(12_900)
+  const { token } = await world.startSession(former.email)
+  const pay = async (source: 'earlier' | 'cash', amount_cents: number, booked_on: string) => {
+    const payment = { receivable_id: former.id, created_at: world.now(), source, amount_cents, booked_on }
+    await world.db.insertInto('payments').values(payment).execute()
+  }
+  const read = async () =>
+    (await world.call(orders.payment, { params: { number: former.number } }, { token })).body
+  await pay('earlier', 5000, '2026-10-11')
+  await world.db.updateTable('receivables').set({ paid_cents: 12_900 }).where('id', '=', former.id).execute()
+  expect(await read()).toMatchObject({ state: 'paid', paid: null })
+  await pay('cash', 7900, '2026-11-20')
+  expect(await read()).toMatchObject({ state: 'paid', paid: '20-11-2026' })
 })
 
 it('nobody reads the former document of another customer, or an order by such a key', async () => {

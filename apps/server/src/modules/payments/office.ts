@@ -157,14 +157,17 @@ export function paymentOfficeRoutes(
         if (new Set(numbers).size < numbers.length) throw fail('invalid_request', { field: 'parts' })
         const sum = parts.reduce((cents, part) => cents + part.amount_cents, 0)
         if (sum !== amount_cents) throw fail('amounts_differ', { field: 'parts' })
-        const idOf = new Map((await lockByNumber(tx, numbers)).map(({ id, number }) => [number, id]))
+        const owedOf = new Map((await lockByNumber(tx, numbers)).map((owed) => [owed.number, owed]))
         const bookings = parts.map((part) => {
-          const receivable_id = idOf.get(part.order)
-          if (receivable_id === undefined) throw fail('invalid_request', { field: 'parts' })
-          return { line_id, receivable_id, amount_cents: part.amount_cents }
+          const owed = owedOf.get(part.order)
+          if (!owed) throw fail('invalid_request', { field: 'parts' })
+          return { line_id, receivable_id: owed.id, amount_cents: part.amount_cents }
         })
         await insertBookings(tx, bookings, at)
-        return { amount_cents, orders: numbers.join(' ') }
+        return {
+          amount_cents,
+          orders: numbers.map((number) => owedOf.get(number)?.former ?? number).join(' '),
+        }
       }),
 
     setAside: (context) =>

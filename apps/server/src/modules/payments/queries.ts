@@ -57,11 +57,11 @@ const selectOwed = (db: Queries) =>
     .select(communicationOf.as('communication'))
     .select(sql<Date | null>`case when ${isWithdrawn} then refills.withdrawn_at end`.as('withdrawn_at'))
     .select(
-      sql<
-        string | null
-      >`(select max(booked_on) from payments where receivable_id = receivables.id and payments.amount_cents > 0)`.as(
-        'last_booked_on',
-      ),
+      // nobody knows the day of what was paid on a former document in the program before
+      sql<string | null>`(
+        select max(booked_on) from payments
+        where receivable_id = receivables.id and payments.amount_cents > 0
+          and not (source = 'earlier' and order_id is null))`.as('last_booked_on'),
     )
     .select(writtenOffCents.as('written_off_cents'))
     // the document of a closed receivable was taken back

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Booking } from './match-lines.ts'
 import type { KnownLine, Statement } from './statement.ts'
-import { hasCommunication, isIssued, isOneOf, numberOf, selectReceivables } from './subject-queries.ts'
+import {
+  formerOf,
+  hasCommunication,
+  isIssued,
+  isOneOf,
+  numberOf,
+  selectReceivables,
+} from './subject-queries.ts'
 
 /** Identifies this lock among the advisory locks of a database; the value is arbitrary. */
 const IMPORT_LOCK_KEY = 4_192_040
@@ -133,7 +140,7 @@ export async function deleteBookings(tx: Queries, lineId: number): Promise<void>
 /** Locks the receivables of these orders and former documents until the transaction ends, in one order for everybody. */
 export async function lockByNumber(tx: Queries, numbers: readonly string[]) {
   const owed = selectReceivables(tx)
-    .select(['receivables.id', numberOf.as('number')])
+    .select(['receivables.id', numberOf.as('number'), formerOf.as('former')])
     .where(isOneOf(numbers))
     .orderBy('receivables.id')
   await owed.forUpdate('receivables').execute()
