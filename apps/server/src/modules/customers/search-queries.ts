@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { plainFormerNumber } from '../../platform/records/former-number-queries.ts'
 import { companyWords, hasWord } from '../../platform/records/search-bounds-queries.ts'
 import type { CustomerNumbers } from './search-words.ts'
 
@@ -93,6 +94,20 @@ export async function listByOrderNumber(
     .select('customer_id')
     .where(({ or, eb }) => or(patterns.map((pattern) => eb('number', 'like', pattern))))
     .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+  return [...new Set(rows.map((row) => row.customer_id))]
+}
+
+/** Customers with a former document of this number, in its letters and digits; the newest document first. */
+export async function listByFormerNumber(db: Queries, number: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('former_documents')
+    .innerJoin('receivables', 'receivables.id', 'receivable_id')
+    .select('customer_id')
+    // a part would be in many telephone numbers and postal codes
+    .where(plainFormerNumber, '=', number)
+    .orderBy('dated_on', 'desc')
     .limit(limit)
     .execute()
   return [...new Set(rows.map((row) => row.customer_id))]

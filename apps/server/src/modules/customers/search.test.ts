@@ -113,6 +113,23 @@ describe('the search finds a customer', () => {
     expect(await names('999999999')).toEqual([])
   })
 
+  it('by the whole number of a former document, whatever stands between its letters and digits', async () => {
+    const { id: customer_id } = await byName('Maes')
+    const at = world.now()
+    const { id: receivable_id } = await world.db
+      .insertInto('receivables')
+      .values({ customer_id, amount_cents: 4850, due_on: '2026-11-10', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('former_documents')
+      .values({ receivable_id, number: 'F2026/0311', dated_on: '2026-10-11' })
+      .execute()
+    for (const typed of ['F2026/0311', 'f2026-0311', 'F 2026 0311', 'F20260311'])
+      expect(await names(typed), typed).toEqual(['Piet Maes'])
+    expect(await names('2026/03')).toEqual([])
+  })
+
   it('only for matching text: special characters of the database match nothing', async () => {
     expect(await names('%')).toEqual([])
     expect(await names('_ieve')).not.toContain('Lieve Vandenbroucke')

@@ -2,10 +2,12 @@ import type { CustomerSummary } from '@brine/contract/office/customers'
 import type { Queries } from '../../platform/database/database.ts'
 import { fullName } from '../../platform/full-name.ts'
 import type { Staff } from '../../platform/http/identity.ts'
+import { formerNumberIn } from '../../platform/records/former-number-queries.ts'
 import { endOf, stateOf } from './rules.ts'
 import {
   listAlike,
   listByCustomerNumber,
+  listByFormerNumber,
   listByOrderNumber,
   listCandidates,
   listOpenedBy,
@@ -60,13 +62,15 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
   const bestAlike = async (words: readonly string[], without: ReadonlySet<number>) =>
     best(await Promise.all(words.map(withAlike)), without)
 
-  /** Customers with this customer number, then those with an order of this number. */
+  /** Customers with this customer number, then those with an order or a former document of this number. */
   async function listByNumber(typed: string): Promise<number[]> {
     const customers = customerNumbersOf(typed)
     const orders = orderNumbersOf(typed)
+    const former = formerNumberIn(typed)
     const found = [
       ...(customers.books.length > 0 ? await listByCustomerNumber(db, customers) : []),
       ...(orders.length > 0 ? await listByOrderNumber(db, orders, MAX_RESULTS + 1) : []),
+      ...(former ? await listByFormerNumber(db, former, MAX_RESULTS + 1) : []),
     ]
     return [...new Set(found)]
   }

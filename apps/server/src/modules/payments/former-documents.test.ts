@@ -38,9 +38,17 @@ it('is listed and summed with what is overdue, and found by its number and its c
       ...{ unpaid_cents: 12_900, withdrawn: false, communication: '+++090/9337/55493+++', no_reminder: null },
     },
   ])
-  for (const search of ['2026/0311', '2026/03', '+++090/9337/5', formatCommunication(former.communication)])
+  for (const search of [
+    '2026/0311',
+    '2026-0311',
+    '20260311',
+    '2026/03',
+    '0311',
+    '+++090/9337/5',
+    formatCommunication(former.communication),
+  ])
     expect(await listed({ search }), search).toHaveLength(1)
-  for (const search of ['0311', '2026/0312']) expect(await listed({ search }), search).toEqual([])
+  for (const search of ['2026/0312', '/', '03']) expect(await listed({ search }), search).toEqual([])
 })
 
 it('is paid by a line with its own communication, or with ours', async () => {
@@ -87,6 +95,15 @@ it('is proposed for a line with its number and amount, and matched beside an ord
   const input = { params: { id: both?.id ?? 0 }, body: { version: both?.version ?? 0, parts } }
   const matched = await given.world.call(office.match, input, { headers })
   expect(matched.body.pays).toMatchObject([{ order: order.number }, { former: '2026/0311' }])
+  const administrator = await given.world.staffHeaders({ roles: ['administrator'] })
+  const log = await given.world.call(
+    officeAudit.list,
+    { query: { kind: 'bank_line' } },
+    { headers: administrator },
+  )
+  expect(log.body.entries).toMatchObject([
+    { details: expect.arrayContaining([{ name: 'orders', value: `2026/0311 ${order.number}` }]) },
+  ])
   expect(await listed()).toEqual([])
   // to wait again: the document is open again
   const again = { params: { id: both?.id ?? 0 }, body: { version: matched.body.version } }

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { formerNumberIn, hasFormerNumber } from '../../platform/records/former-number-queries.ts'
 import { PAGE_LIMIT } from '../../platform/records/page.ts'
 import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
+import { COMMUNICATION_DIGITS } from './communication.ts'
 import { documentedOn, isOwedOrBooked, isOwedOrPaid, writtenOffCents } from './recorded-payment-queries.ts'
 import { isClosed, isDeceased } from './reminder-queries.ts'
 import {
@@ -49,7 +51,6 @@ export interface ReceivableFilter {
   readonly today: string
 }
 
-const COMMUNICATION_DIGITS = 12
 /** The beginning of a structured communication in any notation: +++104/2288/17632+++, 104.2288.17632, 104-2288. */
 const typedCommunication = /^(?=.*\d)[\d+*/ .-]{8,24}$/
 
@@ -74,7 +75,7 @@ function fitsSearch(search: string, bounds: SearchBounds) {
     // by ids: as a condition of the joined table, it would make the database read the receivables of all years
     sql<SqlBool>`receivables.id = any(array(
       select receivable_id from former_documents
-      where starts_with(lower(number), ${search.toLowerCase()}) or communication between ${first} and ${last}))`,
+      where starts_with(lower(number), ${search.toLowerCase()}) or ${hasFormerNumber(formerNumberIn(search))} or communication between ${first} and ${last}))`,
     ...(communications ? [sql<SqlBool>`receivables.communication between ${first} and ${last}`] : []),
   ])
 }
