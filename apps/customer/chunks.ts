@@ -41,6 +41,8 @@ const BEFORE_SIGN_IN = 0
 /** A module that so many circles or drawn pages need loads with the frame: a request costs more than a few kilobytes. */
 const COMMON = 3
 const COMMON_DRAWN = 2
+/** A drawing of a few bytes (page-icons.ts). The frame has what three pages show: no page loads the file of others for one icon. */
+const isIcon = (id: string) => id.startsWith('\0icon:')
 /** What every page of a signed-in customer loads: the frame around it and its first calls. */
 const isFrame = (id: string) => /\/shell\/(Layout\.tsx|calls\.ts)$/.test(id)
 
@@ -86,7 +88,9 @@ function ofRank(rank: number) {
       users.some((user) => circles[index]?.pages.test(user)),
     )
     const drawn = needing.filter((index) => circles[index]?.isDrawn)
-    const isInFrame = users.some(isFrame) || needing.length >= COMMON || drawn.length >= COMMON_DRAWN
+    const isCommonIcon = isIcon(id) && needing.length >= 2 && users.length >= COMMON
+    const isInFrame =
+      users.some(isFrame) || isCommonIcon || needing.length >= COMMON || drawn.length >= COMMON_DRAWN
     if (!isInFrame && users.length < 2) return null
     const apart = isInFrame ? needing.filter((index) => index === BEFORE_SIGN_IN) : needing
     const own = apart.length + (isInFrame ? circles.length + 1 : 0)

@@ -18,7 +18,7 @@ import { useAccount } from '../../shell/queries.ts'
 import { useFailure, useIsSettled } from '../../shell/useFailure.ts'
 import { AccountFacts } from './AccountFacts.tsx'
 import css from './AccountPage.module.css'
-import { EmailAsked } from './EmailAsked.tsx'
+import { EmailNotice } from './EmailNotice.tsx'
 import { GuaranteePlate } from './GuaranteePlate.tsx'
 import { Home } from './Home.tsx'
 import { headlineOf, headlineWords } from './homeHeadline.ts'
@@ -62,7 +62,7 @@ export function AccountPage() {
       <Depths key={data ? 'loaded' : 'loading'}>
         {failure && <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>}
         {!failure && !data && <Loading />}
-        {data && <EmailAsked account={data} />}
+        {data && <EmailNotice account={data} />}
         {shown && <Home home={shown} isOwnDevice={data?.own_device === true} />}
         {data && shown && <h2 className={css.mine}>{m['account.title']()}</h2>}
         {data && <Overview account={data} />}

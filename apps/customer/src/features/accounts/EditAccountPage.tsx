@@ -9,7 +9,7 @@ import { useAccount } from '../../shell/queries.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import css from './EditForm.module.css'
 import { EditForm } from './EditForm.tsx'
-import { EmailAsked } from './EmailAsked.tsx'
+import { EmailNotice } from './EmailNotice.tsx'
 
 /** /account/edit: the form that changes the account (specification section 2). */
 export function EditAccountPage() {
@@ -34,7 +34,7 @@ function Content() {
   if (account.data)
     return (
       <>
-        <EmailAsked account={account.data} />
+        <EmailNotice account={account.data} />
         <EditForm account={account.data} />
       </>
     )

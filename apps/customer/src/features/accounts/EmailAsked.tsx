@@ -12,7 +12,7 @@ import { landOnHeading } from '../../shell/landing.ts'
 import { PhoneLine } from '../../shell/PhoneLine.tsx'
 import { untilWords } from '../../shell/untilWords.ts'
 import css from './EmailAsked.module.css'
-import { useRefuseEmail } from './mutations.ts'
+import { useRefuseEmail } from './useRefuseEmail.ts'
 
 /**
  * The office was asked for another e-mail address: whoever is signed in and did not ask refuses it here, because a mailbox that is said

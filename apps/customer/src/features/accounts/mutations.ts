@@ -1,4 +1,4 @@
-import { isSignedOut, messageOf } from '@brine/app-kit/failures'
+import { messageOf } from '@brine/app-kit/failures'
 import { keepAnswer, refetch } from '@brine/app-kit/query'
 import { saveFile } from '@brine/app-kit/saveFile'
 import { accounts } from '@brine/contract/customer/accounts'
@@ -14,7 +14,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../shell/client.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
-import { phoneLine } from '../../shell/PhoneLine.tsx'
 import { paths } from '../../shell/paths.ts'
 import { query } from '../../shell/query.ts'
 import { withPasskey } from '../../shell/withPasskey.ts'
@@ -46,34 +45,6 @@ export function useChangeAccount() {
     failedHint: m['common.not_reached'],
     onSuccess: (account) => keepAnswer(queryClient, accounts.details, account),
   })
-}
-
-/**
- * Refuses the address that the office was asked for. Who is too late may have lost the account: trying again or signing in, as the
- * server proposes, would not help.
- * @param onRefused called before the account shows it
- */
-export function useRefuseEmail(onRefused: () => void) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutationOf(accounts.refuseEmail, {
-    failed: m['account.email_refuse_failed'],
-    failedHint: m['account.email_refuse_failed_hint'],
-    ownMessage: (error) =>
-      isSignedOut(error)
-        ? m['account.email_refuse_signed_out']()
-        : error.status === 409
-          ? m['account.email_refuse_ended']()
-          : undefined,
-    failedLink: phoneLine,
-    linksAlways: true,
-    async onSuccess(account) {
-      onRefused()
-      await keepAnswer(queryClient, accounts.details, account)
-    },
-    // the change may have ended meanwhile, or be refused although the answer was lost
-    onFailure: () => refetch(queryClient, [accounts.details]),
-  })
-  return { refuse: (change: number) => mutate({ body: { change } }), isPending }
 }
 
 /** Confirms the session with the password. A wrong one shows at the field. */
