@@ -17,6 +17,8 @@ create table former_documents (
 -- people and programs write f-1 and F-1 for one document
 create unique index former_documents_number on former_documents (lower(number));
 create index former_documents_communication on former_documents (communication);
+-- the office searches a number in any notation (platform/records/former-number-queries.ts)
+create index former_documents_plain_number on former_documents (regexp_replace(lower(number), '[^[:alnum:]]', '', 'g'));
 
 alter table imports drop constraint imports_kind_check;
 alter table imports add constraint imports_kind_check

@@ -102,7 +102,7 @@ export async function listByOrderNumber(
 /** Customers with a former document of this number, in its letters and digits; the newest document first. */
 export async function listByFormerNumber(db: Queries, number: string, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('former_documents')
+    .selectFrom('former_documents as document')
     .innerJoin('receivables', 'receivables.id', 'receivable_id')
     .select('customer_id')
     // a part would be in many telephone numbers and postal codes

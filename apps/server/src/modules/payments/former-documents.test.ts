@@ -8,6 +8,7 @@ import { camtFile } from '@brine/testkit/statements'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { formatCommunication } from './communication.ts'
+import { listReceivables } from './office-queries.ts'
 import { type PaymentsWorld, startPayments } from './testing.ts'
 
 /** The clock stands at Saturday 21 November 2026. */
@@ -49,6 +50,16 @@ it('is listed and summed with what is overdue, and found by its number and its c
   ])
     expect(await listed({ search }), search).toHaveLength(1)
   for (const search of ['2026/0312', '/', '03']) expect(await listed({ search }), search).toEqual([])
+})
+
+it.each([
+  ['0311', 1],
+  ['0312', 0],
+])('is found by %s, or not, where too many customers match to name them', async (search, count) => {
+  await given.oweFormer(12_900)
+  const bounds = { patterns: ['% nobody%'], orderNumbers: [], customerIds: null }
+  const filter = { state: 'overdue', search, bounds, today: '2026-11-21' } as const
+  expect(await listReceivables(given.world.db, filter, 0)).toHaveLength(count)
 })
 
 it('is paid by a line with its own communication, or with ours', async () => {

@@ -71,11 +71,14 @@ const columns = {
 function fitsSearch(search: string, bounds: SearchBounds) {
   const communications = communicationsOf(search)
   const [first, last] = communications ?? [null, null]
+  const isFormer = sql<SqlBool>`(starts_with(lower(document.number), ${search.toLowerCase()})
+    or ${hasFormerNumber(formerNumberIn(search))} or document.communication between ${first} and ${last})`
   return matchesSearch(bounds, columns, [
-    // by ids: as a condition of the joined table, it would make the database read the receivables of all years
-    sql<SqlBool>`receivables.id = any(array(
-      select receivable_id from former_documents
-      where starts_with(lower(number), ${search.toLowerCase()}) or ${hasFormerNumber(formerNumberIn(search))} or communication between ${first} and ${last}))`,
+    // with few customers by ids: as a condition of the joined table, it would make the database read the receivables of all years;
+    // with many the list is read in its order anyway, and each row would be compared with all ids
+    bounds.customerIds
+      ? sql<SqlBool>`receivables.id = any(array(select receivable_id from former_documents as document where ${isFormer}))`
+      : isFormer,
     ...(communications ? [sql<SqlBool>`receivables.communication between ${first} and ${last}`] : []),
   ])
 }

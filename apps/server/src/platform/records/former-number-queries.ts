@@ -12,9 +12,9 @@ export function formerNumberIn(typed: string): string | null {
   return plain.length >= MIN_LENGTH && /\d/.test(plain) ? plain : null
 }
 
-/** The letters and digits of `former_documents.number`. */
-export const plainFormerNumber: RawBuilder<string> = sql`regexp_replace(lower(number), '[^[:alnum:]]', '', 'g')`
+/** The letters and digits of `former_documents.number`, as in the index `former_documents_plain_number`. Reads `former_documents as document`. */
+export const plainFormerNumber: RawBuilder<string> = sql`regexp_replace(lower(document.number), '[^[:alnum:]]', '', 'g')`
 
-/** Whether the number of a former document has this part; false without one. Reads `former_documents`. */
+/** Whether the number of a former document has this part; false without one. Reads `former_documents as document`. */
 export const hasFormerNumber = (part: string | null): RawBuilder<SqlBool> =>
   part === null ? sql`false` : sql`strpos(${plainFormerNumber}, ${part}) > 0`
