@@ -71,7 +71,8 @@ function Payments({ owed, payments }: PaymentsProps) {
               head: m['office.payments.record_day'](),
               isUnbroken: true,
               cardArea: 'second',
-              cell: ({ day }) => day,
+              // nobody knows on which day the program before booked it
+              cell: ({ day, kind }) => (kind === 'earlier' ? '–' : day),
             },
             {
               key: 'kind',

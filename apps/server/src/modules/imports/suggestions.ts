@@ -84,10 +84,10 @@ const plain: Readonly<Record<Reason, Suggestion['code']>> = {
   not_packs: 'check_value',
   not_upcoming: 'check_value',
   uneven_price: 'check_value',
-  due_first: 'check_both',
-  more_than_total: 'check_both',
+  due_first: 'check_value',
+  more_than_total: 'check_value',
   not_communication: 'check_value',
-  other_document: 'another_number',
+  other_document: 'check_value',
   paid_here: 'open_customer',
 }
 
