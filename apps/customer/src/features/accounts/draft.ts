@@ -46,7 +46,7 @@ export function changesOf(original: AccountDraft, edits: AccountEdits): AccountC
   if (current.gender !== '' && current.gender !== original.gender) changes.gender = current.gender
   for (const field of ['first_name', 'last_name', 'email_address'] as const) {
     const value = current[field].trim()
-    if (value !== original[field].trim()) changes[field] = value
+    if (comparable(field, value) !== comparable(field, original[field].trim())) changes[field] = value
   }
   for (const field of ['telephone_number', 'mobile_number'] as const) {
     const value = current[field].trim()
@@ -56,6 +56,10 @@ export function changesOf(original: AccountDraft, edits: AccountEdits): AccountC
   if (changes.email_address !== undefined) changes.password = current.password
   return changes
 }
+
+/** The same address in other capitals is no new one. */
+const comparable = (field: keyof AccountDraft, value: string): string =>
+  field === 'email_address' ? value.toLowerCase() : value
 
 /**
  * Checks the changed fields by the call's rules (specification section 5, account). Unchanged fields, such as a name
