@@ -21,7 +21,7 @@ interface Bill {
 export async function readBill(journey: Journey): Promise<Bill> {
   const { portal, mailbox, language, say, shoot } = journey
   const { email } = people[language].customer
-  const mail = await mailbox.read(email, /\/orders"/)
+  const mail = await mailbox.read(email, /\/orders\/[\w-]+"/)
   await showMail(journey, mail, 'delivered-by-mail')
 
   await portal.goto('/orders')
