@@ -52,8 +52,8 @@ export const screenMutations: readonly Mutation[] = [
   onScreen(
     `${features}/orders/calendarDate.ts`,
     'one way to write a date in figures (R48)',
-    "return date.replaceAll('-', '/')",
-    'return date',
+    "=> day.replaceAll('-', '/')",
+    '=> day',
     `${features}/orders/orders.test.tsx`,
     'R48',
   ),

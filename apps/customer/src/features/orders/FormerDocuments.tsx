@@ -12,6 +12,7 @@ import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { PaymentChip } from '../../shell/PaymentChip.tsx'
 import { paths } from '../../shell/paths.ts'
+import { numericDate } from './calendarDate.ts'
 
 type FormerDocumentsProps = { payments: readonly OrderPayment[]; language: Language }
 
@@ -38,7 +39,7 @@ export function FormerDocuments({ payments, language }: FormerDocumentsProps) {
           {
             key: 'date',
             head: m['orders.date'](),
-            cell: ({ documented }) => documented.replaceAll('-', '/'),
+            cell: ({ documented }) => numericDate(documented),
             cardArea: 'third',
           },
           {

@@ -22,6 +22,7 @@ import { dateOf, hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx
 import { paths } from '../../shell/paths.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
+import { numericDate } from './calendarDate.ts'
 import { OtherOrders } from './OtherOrders.tsx'
 import { OverdueNotice } from './OverdueNotice.tsx'
 import { PaymentCode } from './PaymentCode.tsx'
@@ -84,7 +85,7 @@ function headOf({ state, done, due, former, withdrawn, written_off }: PaymentDet
       lead: m['payment.lead_withdrawn'](momentWords(withdrawn, language)),
     }
   // it may be years old
-  const wordsOf = (day: string) => (former ? day.replaceAll('-', '/') : dateOf(day, language))
+  const wordsOf = (day: string) => (former ? numericDate(day) : dateOf(day, language))
   const days = { done: wordsOf(done), due: wordsOf(due) }
   if (state === 'paid' && written_off)
     return { title: m['payment.title_settled'](), lead: m['payment.lead_settled'](days) }

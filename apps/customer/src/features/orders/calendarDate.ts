@@ -25,5 +25,8 @@ export function calendarDate(moment: string, now: Date, language: Language): str
     const text = m['orders.last_weekday']({ weekday: dayWords(day, language).weekday, time }, say)
     return text.charAt(0).toUpperCase() + text.slice(1)
   }
-  return date.replaceAll('-', '/')
+  return numericDate(date)
 }
+
+/** DD/MM/YYYY. @param day DD-MM-YYYY */
+export const numericDate = (day: string): string => day.replaceAll('-', '/')
