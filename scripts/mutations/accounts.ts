@@ -7,7 +7,7 @@ const links = [
   `${accounts}/change.test.ts`,
 ]
 
-/** Links of mails, changes of the address, and what customers write. */
+/** Links of mails, ways to sign in, and what customers write. */
 export const accountMutations: readonly Mutation[] = [
   inServer(
     'modules/referrals/customer.ts',
@@ -115,104 +115,6 @@ export const accountMutations: readonly Mutation[] = [
     "          if ((await payments.amountDue(id, tx)) > 0) throw fail('amount_due')\n",
     '',
     ['modules/customers/own-data.test.ts'],
-  ),
-  inServer(
-    `${accounts}/customer.ts`,
-    'a new e-mail address needs the password (R3)',
-    '        await guard.confirmPassword(customer, password, { origin, cookie })\n',
-    '',
-    [`${accounts}/email-undo.test.ts`, `${accounts}/change.test.ts`],
-  ),
-  inServer(
-    `${accounts}/email-change.ts`,
-    'a confirmed address ends the other sessions (R3)',
-    '          await guard.endOtherSessions(tx, id, session_id)\n',
-    '',
-    [`${accounts}/email-undo.test.ts`, `${accounts}/change.test.ts`],
-  ),
-  inServer(
-    `${accounts}/email-change.ts`,
-    'a confirmed address ends the links in the old mailbox (R3)',
-    '          // links in the old mailbox must not open the account any more\n          await links.end(tx, id)\n',
-    '',
-    [`${accounts}/change.test.ts`, `${accounts}/email-undo.test.ts`],
-  ),
-  inServer(
-    `${accounts}/email-change.ts`,
-    'the old mailbox can undo a new address (R3)',
-    'email_address, modified_at: now })\n        await guard.recoverAccess(tx, id)\n',
-    'email_address, modified_at: now })\n',
-    [`${accounts}/email-undo.test.ts`],
-  ),
-  inServer(
-    `${accounts}/email-change.ts`,
-    'an address that the office asked for takes password, passkeys and sessions away (S79)',
-    '          await guard.recoverAccess(tx, id)\n',
-    '',
-    [`${accounts}/office-email.test.ts`],
-    'S79',
-  ),
-  inServer(
-    `${accounts}/stop-email-changes.ts`,
-    'the old mailbox refuses what the office asked for (S79)',
-    "      await deleteLink(tx, link_hash, 'email_change')\n",
-    '',
-    [`${accounts}/office-email.test.ts`],
-    'S79',
-  ),
-  inServer(
-    `${accounts}/email-change.ts`,
-    'a session refuses only the change that its page showed (S79)',
-    "      if (waiting?.id !== changeId) throw fail('changed_meanwhile')\n",
-    "      if (!waiting) throw fail('changed_meanwhile')\n",
-    [`${accounts}/office-email-portal.test.ts`],
-    'S79',
-  ),
-  inServer(
-    `${accounts}/email-change.ts`,
-    'the present address does not end unheard what the office asked for (S79)',
-    "    if (waiting) await stopEmailChanges(tx, customerId, { from: 'portal', changeId: waiting.id })\n    else await",
-    '    await',
-    [`${accounts}/office-email-portal.test.ts`],
-    'S79',
-  ),
-  inServer(
-    `${accounts}/stop-email-changes.ts`,
-    'the administrators hear of an address that the old mailbox refused (S79)',
-    '      for (const mail of mails) await notify(tx, mail)\n',
-    '',
-    [`${accounts}/office-email.test.ts`],
-    'S79',
-  ),
-  inServer(
-    `${accounts}/office-email-change.ts`,
-    'the mails to new addresses of a customer are limited (S79)',
-    '    failOverLimit(await listSentSince(tx, customerId, dayBefore()), MAX_PER_CUSTOMER)\n',
-    '',
-    [`${accounts}/office-email-checks.test.ts`],
-    'S79',
-  ),
-  inServer(
-    `${accounts}/spoken-codes.ts`,
-    'an address that the office asked for needs the code (S79)',
-    "  if (timingSafeEqual(change.code_hash, hashSpokenCode(token, code))) return 'right'\n",
-    "  return 'right'\n",
-    [`${accounts}/office-email-checks.test.ts`],
-    'S79',
-  ),
-  inServer(
-    `${accounts}/email-change.ts`,
-    'a new address can be undone once (R3)',
-    "if (deleted.length === 0 || owner.disabled_at) throw fail('invalid_token')",
-    '',
-    [`${accounts}/email-undo.test.ts`],
-  ),
-  inServer(
-    'modules/sessions/account-guard.ts',
-    'who undoes a new address takes the password away (R3)',
-    '      await accounts.setPassword(tx, customerId, null)\n',
-    '',
-    [`${accounts}/email-undo.test.ts`],
   ),
   inServer(
     'modules/sessions/account-guard.ts',

@@ -2,6 +2,7 @@ import { accessMutations } from './access.ts'
 import { accountMutations } from './accounts.ts'
 import { dailyLimitMutations } from './daily-limits.ts'
 import { durabilityMutations } from './durability.ts'
+import { emailChangeMutations } from './email-changes.ts'
 import { httpMutations } from './http.ts'
 import { listMutations } from './lists.ts'
 import type { Mutation } from './mutation.ts'
@@ -16,6 +17,7 @@ import { traceMutations } from './traces.ts'
 export const allMutations: readonly Mutation[] = [
   ...signInMutations,
   ...accountMutations,
+  ...emailChangeMutations,
   ...dailyLimitMutations,
   ...accessMutations,
   ...staffMutations,
