@@ -7,9 +7,14 @@ import { settleConfirmation, takeConfirmations, useIsConfirmationAsked } from '.
  * a page may be open for hours, and the server of a later release no longer has it.
  */
 export function ConfirmationHost() {
+  // each page has a path, and a search changes the rest of its address only
+  const { pathname } = useLocation()
+  return <PageQuestion key={pathname} />
+}
+
+function PageQuestion() {
   const isAsked = useIsConfirmationAsked()
   const [Question, setQuestion] = useState<ComponentType>()
-  const { pathname } = useLocation()
   useEffect(() => {
     if (Question) return
     let isOver = false
@@ -23,8 +28,7 @@ export function ConfirmationHost() {
       isOver = true
     }
   }, [isAsked, Question])
-  // whoever leaves the page, or is signed out, does not want what waits any more. A search changes the address of its page only
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a path
-  useEffect(takeConfirmations, [pathname])
+  // whoever leaves the page, or is signed out, does not want what waits any more
+  useEffect(takeConfirmations, [])
   return isAsked && Question ? <Question /> : null
 }

@@ -22,8 +22,9 @@ export const send: Client = async (call, input, options) => {
   try {
     return await sendOnce(call, input, options)
   } catch (error) {
-    const refusal = error instanceof CallError ? error.errors[0] : undefined
-    if (!(error instanceof CallError) || refusal?.code !== 'confirmation_required') throw error
+    if (!(error instanceof CallError)) throw error
+    const [refusal] = error.errors
+    if (refusal?.code !== 'confirmation_required') throw error
     const outcome = await askConfirmation(page)
     if (outcome === 'failed') {
       // often the page is older than the server, which has no such file any more: a later try would find none either

@@ -16,12 +16,10 @@ export function useRefuseEmail(onRefused: () => void) {
   const { mutate, isPending } = useMutationOf(accounts.refuseEmail, {
     failed: m['account.email_refuse_failed'],
     failedHint: m['account.email_refuse_failed_hint'],
-    ownMessage: (error) =>
-      isSignedOut(error)
-        ? m['account.email_refuse_signed_out']()
-        : error.status === 409
-          ? m['account.email_refuse_ended']()
-          : undefined,
+    ownMessage(error) {
+      if (isSignedOut(error)) return m['account.email_refuse_signed_out']()
+      return error.status === 409 ? m['account.email_refuse_ended']() : undefined
+    },
     failedLink: phoneLine,
     linksAlways: true,
     async onSuccess(account) {

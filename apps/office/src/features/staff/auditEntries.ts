@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry, AuditKind } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/app'
+import { receivablePath } from '../../shell/receivables.ts'
 import { dayOfNumber, isoDayOfNumber } from './auditDetails.ts'
 import type { AuditFilter } from './queries.ts'
 
@@ -192,7 +193,7 @@ export function recordOf({ act: action, record_id, customer_id, details }: Audit
     const named = details.find(({ name }) => name === 'number')?.value ?? number
     return {
       label: m['office.audit.record_former']({ number: named }),
-      href: `/payments/former/former.${number}`,
+      href: receivablePath({ order: `former.${number}`, former: named }),
     }
   }
   if (action.startsWith('product.')) {

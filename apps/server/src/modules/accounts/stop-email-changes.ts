@@ -36,7 +36,8 @@ interface StopParts {
 }
 
 /**
- * Ends changes that the office asked for, because the customer does not want them, and tells the administrators: somebody claimed to be the customer, or a staff member did it without being asked.
+ * Ends changes that the office asked for, because the customer does not want them, and tells the administrators: somebody claimed to
+ * be the customer, or a staff member did it without being asked.
  */
 export const createStopEmailChanges =
   ({ clock, notify, staff }: StopParts) =>

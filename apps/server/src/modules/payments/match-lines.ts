@@ -78,7 +78,8 @@ export interface Proposal<T extends Candidate> {
 
 /**
  * Finds what a waiting line probably pays: the receivable of its communication, whatever the amount; orders whose numbers
- * it names, or the former documents of its amount whose numbers it names; or the only receivable of its amount whose customer paid from this account before, or has this name.
+ * it names, or the former documents of its amount whose numbers it names; or the only receivable of its amount whose customer
+ * paid from this account before, or has this name.
  * @param payers customers who paid from the account of the line before
  */
 export function proposeMatch<T extends Candidate>(
@@ -128,7 +129,8 @@ export interface UnpaidAmount {
 
 /**
  * Picks the receivables to read for lines: all of the same amount whose customer paid from the account before or has the
- * payer's name, former documents of the amount that the line names, and the first few others. In a large firm, thousands are open with the price of the same order.
+ * payer's name, former documents of the amount that the line names, and the first few others. In a large firm, thousands are open
+ * with the price of the same order.
  * @param unpaid in the order in which they are shown
  * @param payersOf customers who paid from an account before
  * @param others number of others for each line

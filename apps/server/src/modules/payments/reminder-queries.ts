@@ -11,7 +11,10 @@ import {
   selectReceivables,
 } from './subject-queries.ts'
 
-/** Delays the erasure of the customers of these orders and former documents until the transaction ends. Lock them before their receivables. */
+/**
+ * Delays the erasure of the customers of these orders and former documents until the transaction ends. Lock them before their
+ * receivables.
+ */
 export async function lockOwingCustomers(tx: Queries, numbers: readonly string[]): Promise<void> {
   await tx
     .selectFrom('customers')
