@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { totpOf } from '../apps/server/src/modules/staff/testing-authenticator.ts'
+import { ownAccess } from '../packages/contract/src/office/staff-access.ts'
 import type { Language } from '../packages/contract/src/primitives.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { linkInMail } from './mailbox.ts'
@@ -57,7 +58,10 @@ test('a staff member is invited, sets up two factors, and signs in with either',
   })
 
   const desk = await openOtherBrowser(browser, page, locale)
-  const deskFindings = await watch(desk, [/401 \(Unauthorized\).*(session|access)/])
+  const deskFindings = await watch(desk, [
+    /401 \(Unauthorized\).*(session|access)/,
+    /403 \(Forbidden\).*recovery-codes/,
+  ])
   const field = (name: string) => desk.locator(`input[name="${name}"]`)
   const code = async () => totpOf(await desk.locator('code').first().innerText(), new Date())
 
@@ -98,6 +102,33 @@ test('a staff member is invited, sets up two factors, and signs in with either',
     await expectAccessible(desk)
     await desk.getByRole('button', { name: m['office.access.use_passkey']({}, say) }).click()
     await expect(desk.getByRole('navigation', { name: m['office.shell.menu']({}, say) })).toBeVisible()
+  })
+
+  await test.step('who wants new codes in an old session confirms who it is, and then gets them', async () => {
+    await desk.getByRole('link', { name: m['office.menu.own_access']({}, say) }).click()
+    const refusal = { errors: [{ code: 'confirmation_required', message: '' }] }
+    // as if the session were open for a quarter of an hour
+    await desk.route(
+      `**${ownAccess.renewCodes.path}`,
+      (route) => route.fulfill({ status: 403, json: refusal }),
+      {
+        times: 1,
+      },
+    )
+    await desk.getByRole('button', { name: m['office.access.codes_renew']({}, say) }).click()
+    await desk.getByRole('dialog').locator('[name=password]').fill(password)
+    await desk.keyboard.press('Enter')
+    const question = desk.getByRole('dialog', { name: m['office.access.confirm_title']({}, say) })
+    await expect(question.locator('[name=password]')).toBeFocused()
+    await expectAccessible(desk)
+    await question.locator('[name=password]').fill(password)
+    await desk.keyboard.press('Enter')
+    const sign = question.getByRole('button', { name: m['office.access.use_passkey']({}, say) })
+    await expect(sign).toBeVisible()
+    await expectAccessible(desk)
+    await sign.click()
+    await expect(desk.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
+    await expect(question).toHaveCount(0)
   })
 
   await test.step('the administrator reads the audit entries of all this', async () => {

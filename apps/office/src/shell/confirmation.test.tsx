@@ -1,11 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { officeFirm } from '../../../../packages/contract/src/office/firm.ts'
+import { ownAccess } from '../../../../packages/contract/src/office/staff-access.ts'
 import { testFirm } from '../../../../packages/testkit/src/firm.ts'
 import { password, startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 import { createSignedInStaff } from '../../../server/src/modules/staff/testing-office.ts'
 import { makeDialogsReturnFocus } from '../testing/focusReturn.ts'
 import { type Disturbance, openOffice } from '../testing/office.tsx'
+import { send } from './client.ts'
 
 let world: World
 let noor: Awaited<ReturnType<typeof createSignedInStaff>>
@@ -75,6 +77,27 @@ it('asks for the password and a code, and then saves what was typed', async () =
   await user.type(box('IBAN'), testFirm.iban ?? '')
   await user.click(screen.getByRole('button', { name: 'Bewaren' }))
   await waitFor(async () => expect(await iban()).toBe('BE71096123456769'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('takes a recovery code of who has lost the app', async () => {
+  const { user } = await changeAccount()
+  await user.type(passwordField(await question()), `${password}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: 'Herstelcode gebruiken' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Herstelcode' }), `${noor.codes[0]}{Enter}`)
+  await waitFor(async () => expect(await iban()).toBe('BE68539007547034'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('is asked once for calls that are refused together, and then makes both', async () => {
+  const { user } = await openOffice({ world, signedIn: noor.headers, path: '/setup/firm' })
+  await screen.findByRole('textbox', { name: 'IBAN' })
+  const both = Promise.all([1, 2].map(() => send(ownAccess.renewCodes, { body: { password } })))
+  const first = await question()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await user.type(passwordField(first), `${password}{Enter}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Code van uw app' }), `${noor.code()}{Enter}`)
+  expect((await both).map(({ recovery_codes }) => recovery_codes.length)).toEqual([10, 10])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

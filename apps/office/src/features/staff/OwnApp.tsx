@@ -56,6 +56,8 @@ function SetApp({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   })
   const set = useSetTotp(onClose)
   const field = form.text('code')
+  // other refusals say nothing about the code
+  const isWrong = set.error?.errors[0]?.code === 'second_factor_failed'
   return (
     <FormDialog
       title={m['office.access.factor_app']()}
@@ -68,7 +70,7 @@ function SetApp({ secret, onClose }: { secret: Secret; onClose: () => void }) {
       <CodeField
         kind="totp"
         {...field}
-        error={field.error ?? (set.isError ? m['office.access.code_wrong']() : undefined)}
+        error={field.error ?? (isWrong ? m['office.access.code_wrong']() : undefined)}
       />
     </FormDialog>
   )

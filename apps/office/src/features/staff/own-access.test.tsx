@@ -77,6 +77,23 @@ it('asks in an old session who it is, and then makes the codes', async () => {
   await waitFor(async () => expect((await dialog()).getAllByRole('listitem')).toHaveLength(10))
 })
 
+it('an app that waits for the question who it is keeps its code, and says nothing against it', async () => {
+  const sam = await createSignedInStaff(world)
+  const { user } = await openOffice({ world, signedIn: sam.headers, path: '/me' })
+  await user.click(await button('Andere app instellen'))
+  const asking = (await dialog()).getByLabelText('Huidig wachtwoord', { selector: 'input' })
+  await user.type(asking, `${password}{Enter}`)
+  const code = await screen.findByLabelText<HTMLInputElement>('Code van uw app', { selector: 'input' })
+  world.pass(15 * 60)
+  await user.type(code, '123456{Enter}')
+  const question = within(await screen.findByRole('dialog', { name: 'Bevestig dat u het bent' }))
+  await user.click(question.getByRole('button', { name: 'Annuleren' }))
+  expect(await screen.findByText('De app is niet ingesteld')).toBeTruthy()
+  expect(screen.getByText('Bevestig eerst dat u het bent.')).toBeTruthy()
+  expect(screen.queryByText(/^Deze code klopt niet/)).toBeNull()
+  expect(code.value).toBe('123456')
+})
+
 it('staff members of the demo cannot change their access', async () => {
   await openOffice({ world, roles: ['planner'], path: '/me' })
   expect(await screen.findByText('Dit is een account van de demo')).toBeTruthy()
