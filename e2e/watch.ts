@@ -54,7 +54,8 @@ export async function expectAccessible(page: Page, rules: AxeRules = 'all'): Pro
   // the page process of Firefox 153 crashed in runs with this check, and in none without
   if (page.context().browser()?.browserType().name() === 'firefox') return
   // the app may still be loading
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // the menu of a phone hides the page below
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
   const before = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (before) await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) })
