@@ -1,5 +1,5 @@
 import { dayInWords } from '@brine/app-kit/dayWords'
-import { isUnreachable, messageOf } from '@brine/app-kit/failures'
+import { messageOf } from '@brine/app-kit/failures'
 import { useLanguage } from '@brine/app-kit/language'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import { formatWireDay } from '@brine/contract/dates'
@@ -12,6 +12,7 @@ import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { DatesFailure } from './DatesFailure.tsx'
 import css from './DeliveryDialog.module.css'
 import { useMoveAutomatic } from './mutations.ts'
 import { useMovableDates } from './queries.ts'
@@ -66,17 +67,11 @@ export function AutomaticMoveDialog({ customerId, planned, revision, onClose }: 
       <p>{m['office.automatic.move_lead']()}</p>
       <div ref={body} tabIndex={-1}>
         {found.error && !found.data ? (
-          <Notice
-            kind="danger"
-            role="alert"
+          <DatesFailure
+            error={found.error}
             title={messageOf(found.error) ?? m['office.shell.unreachable_hint']()}
-            actions={
-              isUnreachable(found.error) && (
-                <Button isSmall isPending={found.isFetching} onClick={refetch}>
-                  {m['office.shell.retry']()}
-                </Button>
-              )
-            }
+            isFetching={found.isFetching}
+            onRetry={refetch}
           />
         ) : !found.data ? (
           <Skeleton kind="rows" count={4} label={m['office.customers.delivery_loading']()} />

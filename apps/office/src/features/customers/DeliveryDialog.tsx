@@ -1,4 +1,3 @@
-import { isUnreachable } from '@brine/app-kit/failures'
 import { useForm } from '@brine/app-kit/useForm'
 import { useSteadyValue } from '@brine/app-kit/useSteadyValue'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
@@ -16,6 +15,7 @@ import { useId, useRef, useState } from 'react'
 import { noReason, type ReasonDraft, reasonOf, reasonRules } from '../../shell/changeReason.ts'
 import { ReasonFields } from '../../shell/ReasonFields.tsx'
 import { RouteWarnings } from '../../shell/RouteWarnings.tsx'
+import { DatesFailure } from './DatesFailure.tsx'
 import css from './DeliveryDialog.module.css'
 import { DeliveryFields, type DeliveryWish } from './DeliveryFields.tsx'
 import { DeliveryPacks } from './DeliveryPacks.tsx'
@@ -110,17 +110,11 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
       {refusal && <Notice kind="danger" role="alert" className={css.refused} title={refusal} />}
       <div ref={body} tabIndex={-1}>
         {offer.error && !offer.data ? (
-          <Notice
-            kind="danger"
-            role="alert"
+          <DatesFailure
+            error={offer.error}
             title={refusalWords(offer.error)}
-            actions={
-              isUnreachable(offer.error) && (
-                <Button isSmall isPending={offer.isFetching} onClick={refetchOffer}>
-                  {m['office.shell.retry']()}
-                </Button>
-              )
-            }
+            isFetching={offer.isFetching}
+            onRetry={refetchOffer}
           />
         ) : !offer.data ? (
           <Skeleton kind="rows" count={4} label={m['office.customers.delivery_loading']()} />
