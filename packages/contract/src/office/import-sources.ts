@@ -16,6 +16,8 @@ export const ImportField = v.picklist([
   ...(['customer', 'type', 'date', 'completed_on', 'vat_rate', 'item', 'description'] as const),
   ...(['quantity', 'unit_price', 'kg', 'packs', 'price', 'driver', 'half_day', 'comment'] as const),
   ...(['due_on', 'total', 'unpaid', 'communication'] as const),
+  // a column that holds two of these
+  ...(['first_and_last_name', 'last_and_first_name', 'street_and_number', 'postal_code_and_city'] as const),
 ])
 export type ImportField = v.InferOutput<typeof ImportField>
 
@@ -84,6 +86,8 @@ export type FileColumn = v.InferOutput<typeof FileColumn>
 /** A field of a kind of file. */
 export const FieldChoice = v.object({
   field: ImportField,
+  /** The fields that its cells are taken apart into; empty for a plain field. */
+  parts: v.array(ImportField),
   /** Whether the file must have it. */
   is_required: v.boolean(),
   /** Whether a cell may be empty. */

@@ -106,13 +106,23 @@ export const isOwnFile = (choices: readonly ColumnChoice[]): boolean =>
   )
 
 /** The fields that the file must have, and that no column becomes. */
-export const missingFields = ({ fields }: FileColumns, choices: readonly ColumnChoice[]): ImportField[] =>
-  fields
-    .filter(({ field, is_required }) => is_required && !choices.some((each) => each.field === field))
+export function missingFields({ fields }: FileColumns, choices: readonly ColumnChoice[]): ImportField[] {
+  const found = choices.flatMap(partsOf)
+  return fields
+    .filter(({ field, is_required }) => is_required && !found.includes(field))
     .map(({ field }) => field)
+}
+
+/** The fields that a column becomes: two for one that is taken apart. */
+const partsOf = ({ field, choice }: ColumnChoice): readonly ImportField[] => {
+  if (field === null) return []
+  return choice && choice.parts.length > 0 ? choice.parts : [field]
+}
 
 /** The first other column that becomes the same field. */
-export const twinOf = (choices: readonly ColumnChoice[], { column, field }: ColumnChoice) =>
-  field === null
-    ? undefined
-    : choices.find((other) => other.column !== column && other.field === field)?.column
+export function twinOf(choices: readonly ColumnChoice[], choice: ColumnChoice) {
+  const parts = partsOf(choice)
+  return choices.find(
+    (other) => other.column !== choice.column && partsOf(other).some((part) => parts.includes(part)),
+  )?.column
+}

@@ -63,6 +63,10 @@ const names: Readonly<Record<Exclude<ImportField, 'external_id' | 'number'>, () 
   total: m['office.imports.field_total'],
   unpaid: m['office.imports.field_unpaid'],
   communication: m['office.imports.field_communication'],
+  first_and_last_name: m['office.imports.field_first_and_last_name'],
+  last_and_first_name: m['office.imports.field_last_and_first_name'],
+  street_and_number: m['office.imports.field_street_and_number'],
+  postal_code_and_city: m['office.imports.field_postal_code_and_city'],
 }
 
 /** Fields that mean something else in files of a kind. */

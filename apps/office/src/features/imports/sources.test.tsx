@@ -79,6 +79,22 @@ it('R70 the office says what columns and values become, and the source remembers
   ])
 })
 
+it('R70 a column with name and first name, or street and number, is taken apart', async () => {
+  const joined = 'KLNR;Naam voornaam;TAAL;Adres;POST;Gemeente;GSM;E-mail'
+  const lines = [`t;Bronckaers Jan;nl;Veldstraat 3 t;9000;Gent;0470/12.34.99;t@post.example`]
+  const chosen = new File([[joined, ...lines].join('\n')], 'oud.csv', { type: 'text/csv' })
+  const { user } = await open(chosen)
+  expect(['Naam voornaam', 'Adres'].map((column) => shown(field(column)))).toEqual([
+    ...['Naam en voornaam', 'Straat en nummer'],
+  ])
+  expect(screen.queryByText(/^Kies nog een kolom voor/)).toBeNull()
+  await user.selectOptions(field('POST'), 'Huisnummer (verplicht)')
+  expect(field('POST').getAttribute('aria-invalid')).toBe('true')
+  await user.selectOptions(field('POST'), 'Postcode (verplicht)')
+  const row = within(await screen.findByRole('row', { name: /Jan Bronckaers/ }))
+  expect(row.getByText('Veldstraat 3 t, 9000 Gent')).toBeTruthy()
+})
+
 it('R70 the next file of the source needs no choices, and a change is saved', async () => {
   const first = await open(file(line('d', 'D')))
   await first.user.selectOptions(field('Plek'), 'Gemeente (verplicht)')

@@ -2,6 +2,7 @@ import type { AdvisedLine } from '@brine/contract/office/imports'
 import * as v from 'valibot'
 import type { MessageLanguage } from '../../platform/http/language.ts'
 import { describeProblem, Problems } from './described-lines.ts'
+import { indexOfField, partOf } from './joined-fields.ts'
 import { type CellOf, type SuggestionParts, suggest } from './suggestions.ts'
 
 /** The longest name that is shown of a line. */
@@ -18,7 +19,10 @@ export const cellsOf =
   ({ cells, fields }: Line): CellOf =>
   (field) =>
     // an empty name is that of the columns that are left out
-    field === '' ? '' : (cells?.[fields.indexOf(field)] ?? '')
+    field === '' ? '' : partAt(indexOfField(fields, field), field, { cells, fields })
+
+const partAt = (index: number, field: string, { cells, fields }: Line): string =>
+  partOf(cells?.[index] ?? '', fields[index] ?? '', field)
 
 /** Whom or what a line is about. */
 export function describeWho(cellOf: CellOf): string | null {

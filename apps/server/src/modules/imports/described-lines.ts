@@ -1,6 +1,7 @@
 import type { BadLine } from '@brine/contract/office/imports'
 import * as v from 'valibot'
 import type { MessageLanguage } from '../../platform/http/language.ts'
+import { indexOfField } from './joined-fields.ts'
 import { describeReason, type Problem, type Reason } from './line-problems.ts'
 
 /** The beginning of a value that shows what is wrong. */
@@ -25,7 +26,7 @@ export function describeProblem(
   { cells, fields }: Cells,
   language: MessageLanguage,
 ): BadLine['problems'][number] {
-  const cell = column === null ? undefined : cells?.[fields.indexOf(column)]
+  const cell = column === null ? undefined : cells?.[indexOfField(fields, column)]
   const value = cell?.slice(0, MAX_SHOWN_VALUE_LENGTH) ?? null
   return { column, reason, value, message: describeReason(reason, language) }
 }

@@ -45,6 +45,22 @@ export const knownNames: Readonly<Record<ImportKind, Names>> = {
       ...['installation', 'dateinstallation', 'datedinstallation', 'dateplacement', 'placement'],
     ],
     guarantee_until: ['garantie', 'garantietot', 'eindegarantie', 'findegarantie', 'garantiejusquau'],
+    first_and_last_name: [
+      ...['voornaamnaam', 'voornaamennaam', 'volledigenaam', 'prenomnom', 'prenometnom', 'nomcomplet'],
+      'fullname',
+    ],
+    last_and_first_name: [
+      ...['naamvoornaam', 'naamenvoornaam', 'familienaamvoornaam', 'nomprenom', 'nometprenom'],
+    ],
+    street_and_number: [
+      ...['adres', 'straatnummer', 'straatnr', 'straatennummer', 'straatennr', 'straathuisnummer'],
+      ...['adresse', 'ruenumero', 'rueetnumero', 'ruenum', 'address'],
+    ],
+    postal_code_and_city: [
+      ...['postcodegemeente', 'postcodeengemeente', 'postcodeplaats', 'postcodewoonplaats'],
+      ...['codepostallocalite', 'codepostaletlocalite', 'codepostalville', 'codepostaletville', 'cpville'],
+      'cplocalite',
+    ],
   },
   drivers: {
     external_id: ['chauffeursnummer', 'chauffeurnr', 'personeelsnummer', 'numerochauffeur', 'matricule'],

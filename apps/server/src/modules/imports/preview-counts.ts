@@ -2,7 +2,8 @@ import type { ImportPreview } from '@brine/contract/office/import-previews'
 import { ImportField } from '@brine/contract/office/import-sources'
 import * as v from 'valibot'
 import type { CheckedFile } from './check-file.ts'
-import type { Reason } from './line-problems.ts'
+import { indexOfField } from './joined-fields.ts'
+import type { Problem, Reason } from './line-problems.ts'
 
 /** Problems of an empty cell. */
 const ofEmptyCells: readonly Reason[] = ['missing', 'phone_missing']
@@ -11,13 +12,20 @@ const ofEmptyCells: readonly Reason[] = ['missing', 'phone_missing']
 export function countByColumn({ fields, filled, bad }: CheckedFile): ImportPreview['columns'] {
   const wrong = new Map<string, number>()
   const wrongFilled = new Map<string, number>()
-  const add = (counts: Map<string, number>, columns: ReadonlySet<string | null>) => {
-    for (const column of columns) if (column !== null) counts.set(column, (counts.get(column) ?? 0) + 1)
+  const add = (counts: Map<string, number>, problems: readonly Problem[]) => {
+    // by the columns of the file, of which one may hold two fields
+    const indexes = problems.map(({ column }) => (column === null ? -1 : indexOfField(fields, column)))
+    for (const index of new Set(indexes)) {
+      const field = fields[index]
+      if (field !== undefined) counts.set(field, (counts.get(field) ?? 0) + 1)
+    }
   }
   for (const { problems } of bad) {
-    add(wrong, new Set(problems.map(({ column }) => column)))
-    const ofValues = problems.filter(({ reason }) => !ofEmptyCells.includes(reason))
-    add(wrongFilled, new Set(ofValues.map(({ column }) => column)))
+    add(wrong, problems)
+    add(
+      wrongFilled,
+      problems.filter(({ reason }) => !ofEmptyCells.includes(reason)),
+    )
   }
   return fields.flatMap((field) =>
     v.is(ImportField, field)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readCells } from './columns.ts'
 import { type CsvRecord, readCsv } from './csv-file.ts'
 import { type Importer, isProblem } from './importer.ts'
+import { indexOfField, partOf, partsOf } from './joined-fields.ts'
 import type { FoundProblem, Reason } from './line-problems.ts'
 import {
   columnLabels,
@@ -83,7 +84,7 @@ export async function* readLines(
     }
     function cellOf(name: string): string {
       const index = indexOf.get(name) ?? -1
-      return mappedCell(values, index, cells[index] ?? '')
+      return partOf(mappedCell(values, index, cells[index] ?? ''), names[index] ?? '', name)
     }
     if (result.filled) countFilled(result.filled, names, cellOf)
     const repeated = findRepeated(line, cellOf)
@@ -127,18 +128,19 @@ function readHeader(
   const { names, values } = mapping ? mapHeader(cells, mapping) : plain
   const own: readonly string[] = Object.keys(columns)
   const missing = Object.entries(columns)
-    .filter(([name, { isRequired }]) => isRequired && !names.includes(name))
+    .filter(([name, { isRequired }]) => isRequired && indexOfField(names, name) < 0)
     .map(([column]) => ({ column, reason: 'missing_column' as const }))
   const twice = own
-    .filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
+    .filter((name) => names.filter((each) => partsOf(each).includes(name)).length > 1)
     .map((column) => ({ column, reason: 'column_twice' as const }))
   for (const problem of [...missing, ...twice]) result.problems.push({ line: 1, ...problem })
   if (missing.length + twice.length > 0) return undefined
   // reported only after this check, because names in a wrong header could be personal data
   result.ignoredColumns = (mapping ? columnLabels(cells) : names)
-    .filter((name, index) => name !== '' && !own.includes(names[index] ?? ''))
+    .filter((name, index) => name !== '' && !partsOf(names[index] ?? '').some((part) => own.includes(part)))
     .map((name) => name.slice(0, 60))
-  return { names, values, indexOf: new Map(names.map((name, index) => [name, index])) }
+  const fields = new Set([...names, ...own])
+  return { names, values, indexOf: new Map([...fields].map((name) => [name, indexOfField(names, name)])) }
 }
 
 function countFilled(

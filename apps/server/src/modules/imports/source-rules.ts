@@ -7,6 +7,7 @@ import {
 } from '@brine/contract/office/import-sources'
 import type { ImportKind } from '@brine/contract/office/imports'
 import type { Columns } from './columns.ts'
+import { isJoined, joinedChoices, partsOf } from './joined-fields.ts'
 import { knownNames, knownWords } from './known-names.ts'
 import { addedColumns, columnName } from './source-columns.ts'
 
@@ -25,7 +26,7 @@ export const isAddedColumn = (label: string): boolean => addedColumns.includes(c
 
 /** What is known of each field of a kind of file, in the order of its template. */
 export function fieldChoices(columns: Columns): FieldChoice[] {
-  return Object.keys(columns).flatMap((name) => {
+  const plain = Object.keys(columns).flatMap((name) => {
     const field = ImportField.options.find((each) => each === name)
     const column = field && columns[field]
     if (!column) return []
@@ -33,8 +34,16 @@ export function fieldChoices(columns: Columns): FieldChoice[] {
       word,
       known_as: [...(knownWords[field]?.[word] ?? [])],
     }))
-    return [{ field, is_required: column.isRequired, may_be_empty: column.mayBeEmpty, words }]
+    return [{ field, parts: [], is_required: column.isRequired, may_be_empty: column.mayBeEmpty, words }]
   })
+  const joined = joinedChoices.filter(([, parts]) => parts.every((part) => columns[part]))
+  return [
+    ...plain,
+    ...joined.map(([field, parts]) => ({
+      ...{ field, parts: [...parts], words: [] },
+      ...{ is_required: false, may_be_empty: true },
+    })),
+  ]
 }
 
 /**
@@ -52,15 +61,21 @@ export function guessFields(
   const guesses = labels.map((label) => known.get(columnName(label)) ?? null)
   const isOpen = (index: number, label: string) => guesses[index] === null && !known.has(columnName(label))
   const fields = fieldChoices(columns).map(({ field }) => field)
+  const isKnownAs = (field: ImportField, label: string) =>
+    (knownNames[kind][field] ?? []).includes(plainName(label))
   const rules: ((field: ImportField, label: string) => boolean)[] = [
     (field, label) => columnName(label) === field,
     (field, label) => plainName(label) === plainName(field),
-    (field, label) => (knownNames[kind][field] ?? []).includes(plainName(label)),
+    (field, label) => !isJoined(field) && isKnownAs(field, label),
+    // an address beside a house number is no joined one
+    isKnownAs,
   ]
   for (const fits of rules)
     for (const [index, label] of labels.entries()) {
       if (!isOpen(index, label)) continue
-      guesses[index] = fields.find((field) => !guesses.includes(field) && fits(field, label)) ?? null
+      const taken = guesses.flatMap((field) => (field === null ? [] : partsOf(field)))
+      const isFree = (field: ImportField) => !partsOf(field).some((part) => taken.includes(part))
+      guesses[index] = fields.find((field) => isFree(field) && fits(field, label)) ?? null
     }
   return guesses
 }
@@ -87,6 +102,7 @@ export function recogniseSource<Source extends { readonly columns: readonly Sour
 export const fieldsOfPeople: readonly ImportField[] = [
   ...(['external_id', 'first_name', 'last_name', 'name', 'email', 'company_name', 'vat_number'] as const),
   ...(['street', 'number', 'mobile_number', 'telephone_number', 'device_serial'] as const),
+  ...(['first_and_last_name', 'last_and_first_name', 'street_and_number'] as const),
   ...(['customer', 'description', 'driver', 'comment'] as const),
 ]
 
@@ -96,7 +112,7 @@ export const fieldsOfPeople: readonly ImportField[] = [
  */
 export function isMappingOf(columns: Columns, mapping: readonly SourceColumn[]): boolean {
   const choices = new Map(fieldChoices(columns).map((choice) => [choice.field, choice]))
-  const fields = mapping.flatMap(({ field }) => (field === null ? [] : [field]))
+  const fields = mapping.flatMap(({ field }) => (field === null ? [] : partsOf(field)))
   const names = mapping.map(({ column }) => columnName(column))
   return (
     new Set(fields).size === fields.length &&
