@@ -59,7 +59,7 @@ export async function isUsed(db: Queries, referralId: number): Promise<boolean> 
   return cents > 0
 }
 
-/** The step of a refill's latest bookings: 0, and more after each correction. */
+/** The step of a refill's latest bookings: 0 for what its order used, and one more each time that credit is given back or used again. */
 export async function getStep(db: Queries, refillId: number): Promise<number> {
   const { step } = await db
     .selectFrom('referral_entries')

@@ -61,10 +61,12 @@ export function createCredit(clock: Clock): Credit {
     }
   }
 
-  async function releaseIn(tx: Queries, refillId: number, step: number, keepCents: number) {
+  async function release(tx: Queries, refillId: number, keepCents: number) {
     const now = clock.now()
     await lockUsedBy(tx, refillId)
     const used = await listUsedBy(tx, refillId)
+    // a step of its own: a part may have been given back before
+    const step = (await getStep(tx, refillId)) + 1
     let keep = keepCents
     let givenBack = 0
     for (const { referral_id, cents: usedCents } of used) {
@@ -110,15 +112,13 @@ export function createCredit(clock: Clock): Credit {
       return used.map(({ referral_id, cents }) => ({ referralId: referral_id, cents }))
     },
 
-    releaseCredit: async (tx, refillId, keepCents = 0) =>
-      releaseIn(tx, refillId, await getStep(tx, refillId), keepCents),
+    releaseCredit: (tx, refillId, keepCents = 0) => release(tx, refillId, keepCents),
 
     async rebookCredit(tx, refill, cents) {
-      const step = await getStep(tx, refill.id)
-      await releaseIn(tx, refill.id, step + 1, 0)
+      await release(tx, refill.id, 0)
       const uses = creditWithin(await listUnused(tx, refill.customer_id), cents)
-      // a step of its own, in which the credit can be given back again
-      await useIn(tx, refill.id, step + 2, uses)
+      // a step of its own: the same credit may have been used before
+      await useIn(tx, refill.id, (await getStep(tx, refill.id)) + 1, uses)
       return uses.reduce((sum, use) => sum + use.cents, 0)
     },
   }
