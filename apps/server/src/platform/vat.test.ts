@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mainRateOf, vatParts } from './vat.ts'
+import { mainRateOf, netOf, vatParts } from './vat.ts'
 
 const line = fc.record({
   vat_rate: fc.constantFrom(0, 6, 12, 21),
@@ -42,4 +42,9 @@ it('R75 takes VAT off at the rate of each line', () => {
     { vat_rate: 6, gross_cents: 14_900, net_cents: 14_057, vat_cents: 843 },
   ])
   expect(mainRateOf(lines)).toBe(6)
+})
+
+it.each([0, 6, 12, 21])('R75 takes as much off a credit note as off its invoice, at %i percent', (rate) => {
+  const cents = Array.from({ length: 5000 }, (_, index) => index + 1)
+  expect(cents.filter((price) => netOf(-price, rate) !== -netOf(price, rate))).toEqual([])
 })

@@ -1,6 +1,10 @@
-/** The price without VAT. Prices include VAT, so VAT is taken off, and rounded to the cent once. @param vatRate percent */
+/**
+ * The price without VAT. Prices include VAT, so VAT is taken off, and rounded to the cent once, alike above and below zero, so that a
+ * credit note is to the cent what its invoice was.
+ * @param vatRate percent
+ */
 export const netOf = (priceCents: number, vatRate: number): number =>
-  Math.round(priceCents / (1 + vatRate / 100))
+  Math.sign(priceCents) * Math.round(Math.abs(priceCents) / (1 + vatRate / 100))
 
 /** A line of a price, VAT included; the rate in percent. */
 export interface VatLine {
