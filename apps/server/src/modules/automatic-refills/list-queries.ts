@@ -83,7 +83,7 @@ const lastDelivery = sql`
       order by report.id desc limit 1
     ) as salt_level
     from refill_agreement_events as event join refills as refill on refill.id = event.refill_id
-    where event.agreement_id = agreement.id and event.kind = 'decided' and refill.state = 'delivered'
+    where event.agreement_id = agreement.id and event.kind in ('decided', 'skip_undone') and refill.state = 'delivered'
     order by refill.date desc limit 1
   ) as last on true`
 

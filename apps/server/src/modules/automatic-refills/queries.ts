@@ -80,6 +80,17 @@ export async function findLastEvent(
     .executeTakeFirst()
 }
 
+/** The last safe day of a refill that we planned, as it was when we chose its day; null where nobody knows it. */
+export async function findLastSafeDay(db: Queries, refillId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('refill_agreement_events')
+    .select('latest')
+    .where('refill_id', '=', refillId)
+    .where('kind', 'in', ['decided', 'skip_undone'])
+    .executeTakeFirst()
+  return found?.latest ?? null
+}
+
 /** What happened under an agreement, newest first, without what was delivered. */
 export async function listEvents(db: Queries, agreementId: number, limit: number) {
   return db

@@ -9,6 +9,7 @@ import {
   type Agreement,
   createEvent,
   findLastEvent,
+  findLastSafeDay,
   getPlannedRefill,
   lockAgreement,
   lockEndedAgreement,
@@ -39,6 +40,13 @@ interface Cancelled {
   readonly soldCents: number | null
 }
 
+/** The event of a delivery that was booked again: it counts as one whose day we chose. */
+interface BookedAgain {
+  readonly kind: 'skip_undone'
+  readonly latest: string | null
+  readonly refill_id: number
+}
+
 export function createUndos({ clock, dailyLimit, refills, views, run }: UndoParts): AgreementUndos {
   /** Skips and stops are never refused. What takes them back counts as an order, so that nobody alternates between both. */
   const countUndo = async (tx: Queries, { customerId, staffId }: AgreementActor): Promise<void> => {
@@ -56,7 +64,7 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
 
   /**
    * Books a cancelled delivery of an agreement again, as the last of its transaction.
-   * @param also writes what belongs to it
+   * @param also writes what belongs to it, with this event
    * @throws as an order does
    */
   async function bookAgain(
@@ -64,14 +72,18 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
     sendLast: SendLast,
     by: AgreementActor,
     { agreement, cancelledId, soldCents }: Cancelled,
-    also: (queries: Queries, refillId: number) => Promise<void>,
+    also: (queries: Queries, again: BookedAgain) => Promise<void>,
   ): Promise<void> {
+    // what is left in the tank does not change by the skip
+    const latest = await findLastSafeDay(tx, cancelledId)
     const was = await getPlannedRefill(tx, cancelledId)
     const { language } = await getAgreementCustomer(tx, by.customerId)
     const { date, slots, comment, packs } = was
     const packCents = agreedPackCents(agreement, soldCents ?? agreement.pack_cents, date)
     const order = { date, slots, comment, packs, driver_id: 0, automatic: { packCents } }
-    await refills.orderWithin(tx, sendLast, by.customerId, order, language, { also })
+    await refills.orderWithin(tx, sendLast, by.customerId, order, language, {
+      also: (queries, refill_id) => also(queries, { kind: 'skip_undone', latest, refill_id }),
+    })
   }
 
   return {
@@ -84,10 +96,11 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
           throw fail('nothing_to_undo')
         await countUndo(tx, by)
         const cancelled = { agreement, cancelledId: last.refill_id, soldCents }
-        await bookAgain(tx, sendLast, by, cancelled, async (queries, refill_id) => {
+        await bookAgain(tx, sendLast, by, cancelled, async (queries, again) => {
+          const { refill_id } = again
           await updateAgreement(queries, agreement.id, { refill_id, skipped_until: null })
           const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
-          await createEvent(queries, { ...event, kind: 'skip_undone', date: last.date, refill_id })
+          await createEvent(queries, { ...event, ...again, date: last.date })
           await by.also?.(queries)
         })
       })
@@ -113,10 +126,9 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
           if (cancelledId === null) return
           const cancelled = { agreement, cancelledId, soldCents }
           if (!withDelivery) return updateAgreement(tx, agreement.id, { refill_id: null })
-          await bookAgain(tx, sendLast, by, cancelled, async (queries, refill_id) => {
-            await updateAgreement(queries, agreement.id, { refill_id })
-            const again = { kind: 'skip_undone', date: stopped?.date ?? null, refill_id } as const
-            await createEvent(queries, { ...event, ...again })
+          await bookAgain(tx, sendLast, by, cancelled, async (queries, again) => {
+            await updateAgreement(queries, agreement.id, { refill_id: again.refill_id })
+            await createEvent(queries, { ...event, ...again, date: stopped?.date ?? null })
           })
         })
       try {

@@ -40,7 +40,8 @@ export async function listHistories(
           where report.refill_id = refill.id and report.refusal is null and report.salt_level is not null
           order by report.id desc limit 1
         ) as level, exists (
-          select from refill_agreement_events as event where event.refill_id = refill.id and event.kind = 'decided'
+          select from refill_agreement_events as event
+          where event.refill_id = refill.id and event.kind in ('decided', 'skip_undone')
         ) as is_planned
         from refills as refill where refill.customer_id = customer.id and refill.state = 'delivered'
         order by refill.date desc limit ${MAX_DELIVERIES}
