@@ -65,6 +65,16 @@ it('R70 a column with two fields is recognised and taken apart', async () => {
   ])
 })
 
+it('R70 a file with our own names needs no source for them', async () => {
+  const own =
+    'external_id;first_and_last_name;language;street_and_number;postal_code_and_city;mobile_number;email'
+  const ended = await books.run('customers', [own, lineOf('S-7006', 'Els De Smet', 'Dorp 5')].join('\n'))
+  expect(ended).toMatchObject({ state: 'done', created: 1, ignored_columns: [] })
+  expect(await books.customer('S-7006')).toMatchObject({
+    ...{ first_name: 'Els', last_name: 'De Smet', address: 'Dorp', address_number: '5' },
+  })
+})
+
 it('R70 a cell that cannot be taken apart is a bad line with its whole value', async () => {
   const file = [
     head,
