@@ -118,7 +118,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
                   : missed_reason
                     ? ({ outcome: 'missed', reason: missed_reason, at: there } as const)
                     : ({ outcome: 'withdrawn' } as const)
-              await completion.correct(queries, refill, corrected, by)
+              await completion.correct(queries, refill, corrected, { staff: by, as: 'office' })
               await forecasts.recompute(queries, refill.customer_id)
               const isReturned =
                 refill.withdrawn_at && refill.state === 'delivered' && outcome !== 'delivered'

@@ -120,7 +120,11 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
       corrected_by: report.corrects ? 'driver' : null,
     })
     const changes = refusal === null && isCorrection(refill, report)
-    if (changes) await completion.correct(tx, refill, correctedOutcome(refill, report, missed_reason), by)
+    if (changes)
+      await completion.correct(tx, refill, correctedOutcome(refill, report, missed_reason), {
+        staff: by,
+        as: 'driver',
+      })
     else if (refusal === null && report.outcome === 'delivered')
       await completion.deliver(tx, refill, packsOf(refill, report), at)
     else if (refusal === null && missed_reason) await completion.miss(tx, refill, missed_reason, at)

@@ -2,11 +2,15 @@ import { orders } from '@brine/contract/customer/orders'
 import { refills } from '@brine/contract/customer/refills'
 import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { officeAudit } from '@brine/contract/office/audit'
+import { officePayments } from '@brine/contract/office/payments'
+import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-let day: DriverDay<'all' | 'credit' | 'part' | 'late' | 'closed' | 'kept' | 'repeated'>
+let day: DriverDay<
+  'all' | 'credit' | 'part' | 'late' | 'closed' | 'kept' | 'repeated' | 'retyped' | 'retypedAll'
+>
 beforeAll(async () => {
   day = await startDriverDay({
     all: {},
@@ -16,6 +20,8 @@ beforeAll(async () => {
     closed: {},
     kept: {},
     repeated: {},
+    retyped: {},
+    retypedAll: {},
   })
 })
 afterAll(() => day.world.close())
@@ -104,9 +110,16 @@ it('closes the order with a credit note when everything comes back, also beside 
 it('is delivered by no later report of the driver who closed it', async () => {
   const { closed } = day.home
   const number = await withdraw(closed)
+  const headers = await day.world.staffHeaders({ roles: ['sales'] })
+  const cash = { kind: 'cash', unpaid_cents: 7140, amount_cents: 7140, day: '2026-11-24', note: '' } as const
+  await day.world.call(recordedPayments.record, { params: { number }, body: cash }, { headers })
   expect((await day.send(day.reportOf(closed, { ...missed, corrects: true }))).body).toEqual({
     refusal: null,
   })
+  // what is closed is settled, and waits for no office
+  const query = { state: 'paid' } as const
+  const { orders: paid } = (await day.world.call(officePayments.receivables, { query }, { headers })).body
+  expect(paid).toMatchObject([{ order: number, amount_cents: 0, unpaid_cents: -7140, withdrawn: false }])
   day.world.pass(60)
   expect((await day.send(day.reportOf(closed, { corrects: true }))).body).toEqual({ refusal: 'moved' })
   expect((await shownTo(closed)).orders).toMatchObject([{ id: number, price: 0 }])
@@ -171,4 +184,37 @@ it('is not taken back because the driver repeats the number of packs', async () 
   day.world.pass(60)
   expect((await day.send(day.reportOf(repeated, { corrects: true }))).body).toEqual({ refusal: null })
   expect(await read(repeated)).toMatchObject({ state: 'delivered', withdrawn: true })
+})
+
+/** Withdraws from a delivery that is coming, of which the driver reports 40 kg, and a minute later 48. */
+async function retype(home: Home): Promise<void> {
+  await withdrawFromComing(home)
+  day.world.pass(60)
+  await day.send(day.reportOf(home, { kg: 40 }))
+  day.world.pass(60)
+  expect((await day.send(day.reportOf(home, { corrects: true }))).body).toEqual({ refusal: null })
+}
+
+it('is not settled because the driver corrects a mistyped number of packs: the office still does', async () => {
+  const { retyped } = day.home
+  await retype(retyped)
+  expect((await shownTo(retyped)).owed).toMatchObject([
+    { amount_cents: 7140, withdrawn: expect.stringMatching(/^24-11-2026 /) },
+  ])
+  const mail = await lastMail(retyped)
+  expect(mail).toMatch(/^Rechtzetting: uw zoutlevering van dinsdag 24 november 2026/)
+  expect(mail).toContain('klopte niet. Dit is wat wij leverden.')
+  expect(mail).not.toMatch(/herroeping|betaal|\bBE\d\d\b/i)
+
+  expect((await correct(retyped, (await read(retyped)).version, { packs: 2 })).status).toBe(204)
+  expect((await shownTo(retyped)).owed).toMatchObject([{ amount_cents: 2380, withdrawn: null }])
+  expect(await lastMail(retyped)).toMatch(/^Uw herroeping is afgehandeld/)
+})
+
+it('still holds again after the driver corrected, when the customer keeps everything', async () => {
+  const { retypedAll } = day.home
+  await retype(retypedAll)
+  expect((await correct(retypedAll, (await read(retypedAll)).version, { packs: 6 })).status).toBe(204)
+  expect((await shownTo(retypedAll)).withdrawals).toMatchObject([{ delivery: 'delivered', received: null }])
+  expect(await lastMail(retypedAll)).toContain('U houdt alles van de levering')
 })

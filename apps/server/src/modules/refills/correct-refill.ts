@@ -27,8 +27,14 @@ export type CorrectRefill = (
   tx: Queries,
   refill: ReportedRefill,
   corrected: CorrectedOutcome,
-  by: Staff,
+  by: Corrector,
 ) => Promise<void>
+
+/** Who corrects. Only the office settles a withdrawal: a driver corrects what was mistyped. */
+export interface Corrector {
+  readonly staff: Staff
+  readonly as: 'driver' | 'office'
+}
 
 interface CorrectionParts {
   readonly clock: Clock
@@ -76,7 +82,7 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
           corrected,
           facts,
           wasDelivered ? document : null,
-          wasDelivered && refill.withdrawn_at !== null ? 'withdrawn' : null,
+          wasDelivered && refill.withdrawn_at !== null && by.as === 'office' ? 'withdrawn' : null,
         ),
       )
       return
@@ -104,7 +110,7 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
     if (refill.withdrawn_at || refill.customer_ended_at) {
       const facts = await mailFactsOf(tx, refill, ordered.packs)
       const lines = linesOf(refill.packs, packCentsOf(refill), await referrals.creditUsedBy(tx, refill.id))
-      const note = await orders.reopen(tx, refill.id, lines, by)
+      const note = await orders.reopen(tx, refill.id, lines, by.staff)
       await cancelRefill(tx, refill.id, 'customer', clock.now())
       await referrals.releaseCredit(tx, refill.id)
       await orders.cancel(tx, refill.id)
@@ -120,7 +126,7 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
     await reopenRefill(tx, refill.id, { ...open, ...columns }, at)
     const credit = await referrals.creditUsedBy(tx, refill.id)
     const lines = linesOf(ordered.packs, packCentsOf(refill), credit)
-    const note = await orders.reopen(tx, refill.id, lines, by)
+    const note = await orders.reopen(tx, refill.id, lines, by.staff)
     const facts = await mailFactsOf(tx, { ...refill, ...open }, ordered.packs)
     await notify(tx, writeCorrected(corrected, facts, note))
   }
