@@ -34,9 +34,9 @@ export const notificationMutations: readonly Mutation[] = [
     [`${notifications}/choices.test.ts`],
   ),
   inServer(
-    `${reminders}/queries.ts`,
+    `${reminders}/customer.ts`,
     'a link that orders is used once (S82)',
-    "    .where('outcome', 'is', null)\n",
+    "          await closeReminder(tx, reminder.id, 'ordered', clock.now())\n",
     '',
     [`${reminders}/reminders.test.ts`],
   ),

@@ -8,7 +8,7 @@ const token = { token: LinkToken }
 
 /** What one order with the link would be. It names nobody and no address. */
 export const ReminderOffer = v.object({
-  /** ordered: salt is on its way already. over: the link was used, refused, or has ended, or never was one. */
+  /** ordered: salt is on its way already, by the link or otherwise. over: the link was refused or has ended, its order is not open any more, or it never was one. */
   state: v.picklist(['open', 'ordered', 'over']),
   /** The best dates before the salt may run out, else the soonest, best first; the first is preselected. Empty unless it is open, and while there are none. */
   dates: v.pipe(v.array(OfferedDate), v.maxLength(3)),
@@ -21,7 +21,7 @@ export type ReminderOffer = v.InferOutput<typeof ReminderOffer>
 
 /**
  * The link of the message before the salt runs out: it signs nobody in, and reaches nothing but one order. Reading uses nothing
- * up; after the order, a refusal, or the last named date it is invalid.
+ * up; after the order, it says no more than that salt is on its way; after a refusal, or the last named date, it is invalid.
  */
 export const reminders = {
   offer: call({

@@ -1,5 +1,6 @@
 import { notifications } from '@brine/contract/customer/notifications'
 import { refills } from '@brine/contract/customer/refills'
+import { reminders } from '@brine/contract/customer/reminders'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-day.ts'
@@ -76,10 +77,29 @@ it('S82 a household comes from the mail to an ordered refill, without a password
   expect(delivery?.date).toBe(second?.value)
   cleanup()
   await openPortal({ world, path })
-  expect(await screen.findByText(/Bestelde u ermee\?/)).toBeTruthy()
+  expect(await screen.findByText('U hebt al besteld')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Uw zoutlevering' })).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
 })
+
+it.each([
+  ['nl', 'Bestellen met betalingsplicht', 'U hebt al besteld', /Deze link is niet meer geldig/],
+  ['fr', 'Commander avec obligation de paiement', 'Vous avez déjà commandé', /Ce lien n’est plus valable/],
+] as const)(
+  'says that it is ordered to who lost the answer and presses again (%s)',
+  async (language, press, ordered, over) => {
+    const { user, path } = await open(language)
+    const [best] = await screen.findAllByRole<HTMLInputElement>('radio')
+    // the same press, whose answer never came
+    const body = { token: path.split('#')[1] ?? '', date: best?.value ?? '' }
+    const { dates } = (await world.call(reminders.offer, { body })).body
+    const driver_id = dates.find(({ date }) => date === body.date)?.driver_id ?? 0
+    expect((await world.call(reminders.order, { body: { ...body, driver_id } })).status).toBe(201)
+    await user.click(screen.getByRole('button', { name: press }))
+    expect(await screen.findByText(ordered)).toBeTruthy()
+    expect(screen.queryByText(over)).toBeNull()
+  },
+)
 
 it.each([
   ['nl', 'Deze link is niet meer geldig', 'Opnieuw proberen'],

@@ -26,8 +26,14 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
   // nobody is signed in, so the limit of a customer's requests does not count these
   const turns = new Turns<number>(MAX_REQUESTS_OF_LINK)
 
-  async function offerOf({ customer_id: id, language, early, late }: Reminder): Promise<ReminderOffer> {
-    if ((await refills.lastOrder(id)).completed === false) return { ...NOTHING, state: 'ordered' }
+  const isOrderOpen = async (customerId: number): Promise<boolean> =>
+    (await refills.lastOrder(customerId)).completed === false
+
+  async function offerOf(reminder: Reminder): Promise<ReminderOffer> {
+    const { customer_id: id, language, early, late } = reminder
+    if (await isOrderOpen(id)) return { ...NOTHING, state: 'ordered' }
+    // it orders once, also if that order was cancelled
+    if (reminder.outcome !== null) return { ...NOTHING, state: 'over' }
     const open = { state: 'open', range: { early, late } } as const
     const quote = await refills.quote(id).catch((error: unknown) => {
       // the page says that there are no dates, and whom to call
@@ -53,14 +59,18 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
       if (!found) throw fail('invalid_token')
       const { customer_id: id, language } = found
       const order = { ...chosen, comment: '', slots: ['morning', 'afternoon'] as const }
-      await turns.run(id, () =>
-        refills.orderWith(id, order, language, async (tx) => {
+      await turns.run(id, async () => {
+        // whoever presses again may have lost the answer
+        if (found.outcome !== null)
+          throw fail((await isOrderOpen(id)) ? 'open_order_exists' : 'invalid_token')
+        await refills.orderWith(id, order, language, async (tx) => {
           // another use of the link may have come first
           const reminder = await lockReminder(tx, hashSecretToken(token), clock.now())
           if (!reminder) throw fail('invalid_token')
+          if (reminder.outcome !== null) throw fail('open_order_exists')
           await closeReminder(tx, reminder.id, 'ordered', clock.now())
-        }),
-      )
+        })
+      })
       return { date: chosen.date }
     },
 
@@ -69,7 +79,7 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
         db.transaction().execute(async (tx) => {
           const now = clock.now()
           const reminder = await lockReminder(tx, hashSecretToken(token), now)
-          if (!reminder) return
+          if (!reminder || reminder.outcome !== null) return
           await closeReminder(tx, reminder.id, 'refused', now)
           if (never) await notifications.switchOff(tx, reminder.customer_id, 'before_run_out')
         }),

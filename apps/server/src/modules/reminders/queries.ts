@@ -101,23 +101,23 @@ export async function createReminder(tx: Queries, reminder: Insertable<RefillRem
 
 export type Reminder = NonNullable<Awaited<ReturnType<typeof findReminder>>>
 
-/** The waiting reminder of a link, with the language of its customer; undefined once it is used up or over. */
+/** The reminder of a link that waits or has ordered, with the language of its customer; undefined once it is refused or over. */
 export async function findReminder(db: Queries, tokenHash: Buffer, now: Date) {
-  return waitingReminder(db, tokenHash, now).executeTakeFirst()
+  return validReminder(db, tokenHash, now).executeTakeFirst()
 }
 
-/** Locks the waiting reminder of a link until the transaction ends: of any number at once, one uses it. */
+/** Locks such a reminder until the transaction ends: of any number at once, one uses it. */
 export async function lockReminder(tx: Queries, tokenHash: Buffer, now: Date) {
-  return waitingReminder(tx, tokenHash, now).forUpdate('refill_reminders').executeTakeFirst()
+  return validReminder(tx, tokenHash, now).forUpdate('refill_reminders').executeTakeFirst()
 }
 
-const waitingReminder = (db: Queries, tokenHash: Buffer, now: Date) =>
+const validReminder = (db: Queries, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('refill_reminders')
     .innerJoin('customers', 'customers.id', 'refill_reminders.customer_id')
-    .select(['refill_reminders.id', 'customer_id', 'early', 'late', 'language'])
+    .select(['refill_reminders.id', 'outcome', 'customer_id', 'early', 'late', 'language'])
     .where('token_hash', '=', tokenHash)
-    .where('outcome', 'is', null)
+    .where(({ eb, or }) => or([eb('outcome', 'is', null), eb('outcome', '=', 'ordered')]))
     .where('ends_at', '>', now)
     .where('disabled_at', 'is', null)
     .where('relation_ended_at', 'is', null)

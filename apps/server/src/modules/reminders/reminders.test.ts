@@ -51,6 +51,15 @@ async function remindOne(given: Given = {}) {
 const offer = (token: string) => world.call(reminders.offer, { body: { token } })
 const order = (token: string, date: string, driver_id: number) =>
   world.call(reminders.order, { body: { token, date, driver_id } })
+const countOrders = async (email: string) =>
+  (
+    await world.db
+      .selectFrom('refills')
+      .innerJoin('customers', 'customers.id', 'customer_id')
+      .select('refills.id')
+      .where('email_address', '=', email)
+      .execute()
+  ).length
 async function lastOrder(email: string) {
   const { token } = await world.startSession(email)
   return (await world.call(refills.lastOrder, {}, { token })).body
@@ -130,8 +139,28 @@ describe('the link of the message', () => {
       packs: 6,
       slots: ['morning', 'afternoon'],
     })
+    // the answer may be lost: who presses again, or opens the link again, reads that it is ordered, and nothing more
+    expect((await order(token, best?.date ?? '', best?.driver_id ?? 0)).code).toBe('open_order_exists')
+    expect((await offer(token)).body).toEqual({ state: 'ordered', dates: [], quote: null, range: null })
+    expect(await countOrders(email)).toBe(1)
+    // nor does it refuse any more
+    await world.call(reminders.refuse, { body: { token, never: true } })
+    const choices = await world.call(notifications.choices, {}, await world.startSession(email))
+    expect(choices.body.before_run_out).toBe('mail')
+  })
+
+  it('S82 orders nothing again after its order was cancelled', async () => {
+    const { email, token } = await remindOne()
+    const { dates } = (await offer(token)).body
+    // the soonest one may be too near to cancel
+    const latest = dates.toSorted((one, other) => one.date.localeCompare(other.date)).at(-1)
+    const again = () => order(token, latest?.date ?? '', latest?.driver_id ?? 0)
+    expect((await again()).status).toBe(201)
+    const session = await world.startSession(email)
+    expect((await world.call(refills.cancel, {}, session)).status).toBe(200)
     expect((await offer(token)).body).toMatchObject({ state: 'over', dates: [], quote: null })
-    expect((await order(token, best?.date ?? '', best?.driver_id ?? 0)).code).toBe('invalid_token')
+    expect((await again()).code).toBe('invalid_token')
+    expect(await countOrders(email)).toBe(1)
   })
 
   it('offers dates before the salt may run out, and the soonest when all are later, as the message does', async () => {
@@ -172,6 +201,10 @@ describe('the link of the message', () => {
       Array.from({ length: 8 }, () => order(token, best?.date ?? '', best?.driver_id ?? 0)),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    // the others are told of that order, or to wait for their turn
+    const others = answers.filter(({ status }) => status !== 201).map(({ code }) => code)
+    expect(others).toContain('open_order_exists')
+    expect(others).not.toContain('invalid_token')
   })
 
   it('S36 S82 is not used up by a scanner that opens it, nor by reading the dates', async () => {
@@ -192,12 +225,18 @@ describe('the link of the message', () => {
     expect((await offer(token)).body.state).toBe('open')
   })
 
-  it('S82 ends with the last date that the message named', async () => {
-    const { id, token } = await remindOne()
-    const ends = world.db.updateTable('refill_reminders').set({ ends_at: world.now() })
-    await ends.where('customer_id', '=', id).execute()
-    expect((await offer(token)).body).toMatchObject({ state: 'over', dates: [], quote: null })
-  })
+  it.each(['waits', 'has ordered'])(
+    'S82 ends with the last date that the message named, also where it %s',
+    async (link) => {
+      const { id, token } = await remindOne()
+      const [best] = (await offer(token)).body.dates
+      if (link === 'has ordered') await order(token, best?.date ?? '', best?.driver_id ?? 0)
+      const ends = world.db.updateTable('refill_reminders').set({ ends_at: world.now() })
+      await ends.where('customer_id', '=', id).execute()
+      expect((await offer(token)).body).toMatchObject({ state: 'over', dates: [], quote: null })
+      expect((await order(token, best?.date ?? '', best?.driver_id ?? 0)).code).toBe('invalid_token')
+    },
+  )
 
   it('says so where salt was ordered otherwise meanwhile', async () => {
     const { email, token } = await remindOne()
@@ -225,6 +264,17 @@ describe('the link of the message', () => {
     expect([await choices(notNow.email), await choices(never.email)]).toEqual(['mail', 'none'])
     await remind()
     expect(await world.mails(notNow.email)).toHaveLength(1)
+  })
+
+  it('S82 tells nothing of a later order once it is refused', async () => {
+    const { email, token } = await remindOne()
+    const [best] = (await offer(token)).body.dates
+    const { date = '', driver_id = 0 } = best ?? {}
+    await world.call(reminders.refuse, { body: { token, never: false } })
+    const body = { date, driver_id, comment: '', slots: ['morning' as const] }
+    expect((await world.call(refills.order, { body }, await world.startSession(email))).status).toBe(201)
+    expect((await offer(token)).body.state).toBe('over')
+    expect((await order(token, date, driver_id)).code).toBe('invalid_token')
   })
 
   it('refuses also while an erasure locks in the other order', async () => {
