@@ -11,14 +11,17 @@ export const MAIL_WINDOW_MS = HOUR_MS
 const MAX_PER_ACCOUNT = 3
 const MAX_PER_ORIGIN = 10
 
+/** What is counted apart for an account, so that who asks for the one kind does not use up the other. */
+export type CountedMail = 'activation' | 'password_reset' | 'sign_in'
+
 /** Limits the mails that one person can cause, so that nobody uses them to harass others. */
 export interface MailLimit {
   /**
-   * Counts a mail that anybody can ask for, by the account that gets it.
+   * Counts a mail that anybody can ask for, by the account that gets it, and by its kind.
    * @param requestId a job that runs again has the same id: it counts, and sends, only once
    * @returns whether the mail may be sent
    */
-  admitAccount(tx: Queries, customerId: number, requestId: string): Promise<boolean>
+  admitAccount(tx: Queries, customerId: number, kind: CountedMail, requestId: string): Promise<boolean>
   /** The same for a mailbox that belongs to no account. */
   admitMailbox(tx: Queries, email: string, requestId: string): Promise<boolean>
   /** Counts a request by its origin, before any address is looked up. @throws `too_many_requests` */
@@ -46,8 +49,8 @@ export function createMailLimit(clock: Clock, key: Buffer): MailLimit {
   }
 
   return {
-    admitAccount: async (tx, customerId, requestId) =>
-      (await count(tx, `account ${customerId}`, MAX_PER_ACCOUNT, requestId)) === null,
+    admitAccount: async (tx, customerId, kind, requestId) =>
+      (await count(tx, `account ${customerId} ${kind}`, MAX_PER_ACCOUNT, requestId)) === null,
     admitMailbox: async (tx, email, requestId) =>
       (await count(tx, `mailbox ${email}`, MAX_PER_ACCOUNT, requestId)) === null,
     countOrigin: (tx, origin) => countOrFail(tx, `origin ${networkOf(origin)}`, MAX_PER_ORIGIN),

@@ -86,8 +86,9 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
   async function answer(tx: Queries, request: MailRequest, jobId: string): Promise<void> {
     const owner = await lockAddressee(tx, request.email)
     if (!owner) return answerNewcomer(tx, request, jobId)
-    if (owner.disabled_at || !(await mailLimit.admitAccount(tx, owner.id, jobId))) return
     // an account that was never activated has to be activated first, whatever was asked for
+    const kind = owner.activated_at ? request.for : 'activation'
+    if (owner.disabled_at || !(await mailLimit.admitAccount(tx, owner.id, kind, jobId))) return
     if (!owner.activated_at) await links.sendActivation(tx, owner)
     else if (request.for === 'password_reset') {
       const token = await links.start(tx, owner.id, 'password_reset')

@@ -1,7 +1,8 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { confirmations } from '@brine/contract/customer/confirmations'
+import { passwords } from '@brine/contract/customer/passwords'
 import { signInLinks } from '@brine/contract/customer/sign-in-links'
-import { mailedFragment } from '@brine/testkit/mailed'
+import { mailedFragment, mailedTokens } from '@brine/testkit/mailed'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
@@ -71,6 +72,36 @@ it('S82 does nothing else than signing in', async () => {
 it('S39 a fourth mail within the hour gets the same answer and is not sent', async () => {
   for (let count = 0; count < 4; count += 1) expect(await ask()).toMatchObject({ status: 202, text: '' })
   expect(await world.mails(email)).toHaveLength(3)
+})
+
+it('S39 whoever asks for one kind of mail too often leaves the other kinds to the owner', async () => {
+  const body = { email, platform: 'client_dashboard' as const }
+  const askFor = (call: typeof passwords.forgotPassword | typeof passwords.resendActivationLink) =>
+    world.call(call, { body }, { origin: `198.51.100.${++origins}` })
+  const kinds = [
+    (time: number) => ask(email, `${time}`.repeat(32)),
+    () => askFor(passwords.resendActivationLink),
+    () => askFor(passwords.forgotPassword),
+  ]
+  for (const askOnce of kinds)
+    for (let time = 0; time < 4; time += 1)
+      expect(await askOnce(time)).toMatchObject({ status: 202, text: '' })
+  const subjects = (await world.mails(email)).map(({ subject }) => subject).sort()
+  expect(subjects).toEqual([
+    ...Array(3).fill('Kies een nieuw wachtwoord'),
+    ...Array(3).fill('U hebt al een account bij Clairsel'),
+    ...Array(3).fill('Uw link om u aan te melden bij Clairsel'),
+  ])
+})
+
+it('S39 of an account that waits for its activation, all kinds count as one', async () => {
+  email = await world.createCustomer({ activated_at: null, password_hash: null })
+  const body = { email, platform: 'client_dashboard' as const }
+  for (let time = 0; time < 2; time += 1) {
+    await ask()
+    await world.call(passwords.forgotPassword, { body }, { origin: `198.51.100.${++origins}` })
+  }
+  expect(await mailedTokens(world, email, 'activate')).toHaveLength(3)
 })
 
 it('is switched off by the customer, and on again only in a confirmed session', async () => {
