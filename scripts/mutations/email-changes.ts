@@ -5,11 +5,18 @@ const accounts = 'modules/accounts'
 /** Changes of a customer's e-mail address: the household's own, and those that the office is asked for. */
 export const emailChangeMutations: readonly Mutation[] = [
   inServer(
-    `${accounts}/customer.ts`,
+    'modules/sessions/account-guard.ts',
     'a new e-mail address needs the password (R3)',
-    '        await guard.confirmPassword(customer, password, { origin, cookie })\n',
+    "    if (!isRight) throw fail('wrong_password', { field })\n",
     '',
     [`${accounts}/email-undo.test.ts`, `${accounts}/change.test.ts`],
+  ),
+  inServer(
+    `${accounts}/email-change.ts`,
+    'a new e-mail address is not asked for by a session that ended while its password was checked',
+    '      await guard.lockConfirmed(tx, customer, confirmed)\n',
+    '',
+    [`${accounts}/change.test.ts`],
   ),
   inServer(
     `${accounts}/email-change.ts`,

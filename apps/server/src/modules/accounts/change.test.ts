@@ -1,6 +1,7 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { passwords } from '@brine/contract/customer/passwords'
 import { sessions } from '@brine/contract/customer/sessions'
+import { countLockWaits } from '@brine/testkit/lock-waits'
 import { mailedToken } from '@brine/testkit/mailed'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -225,6 +226,35 @@ describe('S06 a new address', () => {
     expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect(refused.headers['retry-after']).toBe('3600')
     expect((await rowOf())?.first_name).toBe('Anne')
+  })
+
+  // a new password by a link ends both, and the links: one that is made afterwards would outlive it
+  it.each([
+    ['session', 'not_signed_in'],
+    ['password', 'wrong_password'],
+  ])('S05 is not asked for once the %s ended while the password was being checked', async (ended, code) => {
+    const { changing } = await world.db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .updateTable('customers')
+        .set(ended === 'password' ? { password_hash: 'of another one' } : { modified_at: world.now() })
+        .where('email_address', '=', email)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (ended === 'session')
+        await tx
+          .updateTable('sessions')
+          .set({ revoked_at: world.now(), revoked_because: 'password_changed' })
+          .where('customer_id', '=', id)
+          .execute()
+      const changing = change({ email_address: newAddress() })
+      // the password so far is checked by now, and nothing is written
+      await expect.poll(() => countLockWaits(world.db)).toBe(1)
+      return { changing }
+    })
+    expect((await changing).code).toBe(code)
+    expect(await world.mails(newAddress())).toEqual([])
+    ;({ token } = await world.startSession(email))
+    expect((await world.call(accounts.details, {}, { token })).body.pending_email_address).toBeNull()
   })
 
   it('S32 of 50 confirmations at once, one succeeds', async () => {

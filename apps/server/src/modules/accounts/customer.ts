@@ -7,7 +7,7 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { lockCaller } from '../../platform/records/customer-queries.ts'
 import { describeAccount } from './describe-account.ts'
-import type { AccountGuard, EmailChange } from './email-change.ts'
+import type { AccountGuard, ConfirmedPassword, EmailChange } from './email-change.ts'
 import type { Links } from './links.ts'
 import { phonesChangedAt } from './phones.ts'
 import { lockAccount, lockOwner, updateCustomer } from './queries.ts'
@@ -39,9 +39,10 @@ export function accountCustomerRoutes(
       const { email_address, password, ...changes } = body
       const isNewAddress =
         email_address !== undefined && email_address.toLowerCase() !== account.email_address
+      let confirmed: ConfirmedPassword | null = null
       if (isNewAddress) {
         if (password === undefined) throw fail('password_required', { field: 'password' })
-        await guard.confirmPassword(customer, password, { origin, cookie })
+        confirmed = await guard.confirmPassword(customer, password, { origin, cookie })
       }
       return retryTransaction(() =>
         db.transaction().execute(async (tx) => {
@@ -53,8 +54,7 @@ export function accountCustomerRoutes(
               ...phonesChangedAt(columns, clock.now()),
               modified_at: clock.now(),
             })
-          if (email_address !== undefined)
-            await emailChange.request(tx, customer, email_address, isNewAddress)
+          if (email_address !== undefined) await emailChange.request(tx, customer, email_address, confirmed)
           return describeNow(tx, customer, language)
         }),
       )

@@ -19,6 +19,12 @@ import { createStopEmailChanges, type StaffAlerts } from './stop-email-changes.t
 /** How long the old mailbox can take a change of address back (security.md, check 79): a holiday week. */
 export const UNDO_VALIDITY_MS = 7 * DAY_MS
 
+/** A password that was checked outside the transaction; `lockConfirmed` says whether that still holds. */
+export interface ConfirmedPassword {
+  /** Which it was compared with. */
+  readonly hash: string | null
+}
+
 /** What a change of address needs of sessions and passwords. */
 export interface AccountGuard {
   /** @throws `wrong_password` at the field `password`, counted as a failed sign-in; `too_many_requests` */
@@ -26,7 +32,12 @@ export interface AccountGuard {
     customer: SignedInCustomer,
     password: string,
     source: { readonly origin: string; readonly cookie: ReadCookie },
-  ): Promise<void>
+  ): Promise<ConfirmedPassword>
+  /**
+   * Locks the customer once the password was confirmed.
+   * @throws `not_signed_in`, `wrong_password` where session or password ended meanwhile, such as by a new password
+   */
+  lockConfirmed(tx: Queries, customer: SignedInCustomer, confirmed: ConfirmedPassword): Promise<void>
   /** Ends all sessions of a customer but one; all where null. */
   endOtherSessions(tx: Queries, customerId: number, keptSessionId: string | null): Promise<void>
   /**
@@ -41,10 +52,15 @@ export interface EmailChange {
   /**
    * Asks for a confirmation by mail. The answer does not depend on whether another customer has the address. The
    * present address withdraws a change that waits; it refuses one that the office asked for.
-   * @param isConfirmed whether the password was checked
-   * @throws `password_required`; `too_many_requests` for a fourth new address within an hour
+   * @param confirmed the password that was checked; null where none was
+   * @throws `password_required`; `not_signed_in` and `wrong_password` as `lockConfirmed`; `too_many_requests` for a fourth new address within an hour
    */
-  request(tx: Queries, customer: SignedInCustomer, typed: string, isConfirmed: boolean): Promise<void>
+  request(
+    tx: Queries,
+    customer: SignedInCustomer,
+    typed: string,
+    confirmed: ConfirmedPassword | null,
+  ): Promise<void>
   /**
    * Uses the link in the new mailbox. If the office asked for it, password and passkeys go as well, and the new mailbox gets a link for
    * a new password: whoever has the old mailbox may know the one and have added the others (decision 0162).
@@ -99,11 +115,13 @@ export function createEmailChange(parts: EmailChangeParts): EmailChange {
   }
 
   return {
-    async request(tx, { id, sessionId }, typed, isConfirmed) {
+    async request(tx, customer, typed, confirmed) {
+      const { id, sessionId } = customer
       const owner = await lockOwner(tx, id)
       const newAddress = typed.toLowerCase()
       if (newAddress === owner.email_address) return withdraw(tx, id)
-      if (!isConfirmed) throw fail('password_required', { field: 'password' })
+      if (!confirmed) throw fail('password_required', { field: 'password' })
+      await guard.lockConfirmed(tx, customer, confirmed)
       await mailLimit.countChange(tx, id)
       // first, so that one that the office asked for is noted as replaced
       await links.end(tx, id, 'email_change')

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { SignedInCustomer } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import { deleteSubscriptionsOf } from '../../platform/push/push-queries.ts'
 import type { AccountGuard, AccountsService } from '../accounts/module.ts'
@@ -8,8 +9,8 @@ import { DEVICE_COOKIE } from './device-cookie.ts'
 import { writePasswordReset } from './mails/link-mails.ts'
 import { deletePasskeysOf } from './passkey-queries.ts'
 import { isPassword } from './password.ts'
-import { getOwner, updateAllRevoked } from './queries.ts'
-import { accountName } from './rules.ts'
+import { getOwner, lockCustomer, lockSession, updateAllRevoked } from './queries.ts'
+import { accountName, hasEnded } from './rules.ts'
 import type { SignInSource } from './sign-in.ts'
 import type { Throttle } from './throttle.ts'
 import type { DeviceMarks } from './tokens.ts'
@@ -41,6 +42,24 @@ export function ownPasswordCheck(parts: {
   }
 }
 
+/**
+ * Locks a signed-in customer whose password was checked before the transaction: the check takes a while, and waits for others.
+ * @param checked the hash that the password was compared with
+ * @throws `not_signed_in` where the session has ended by now; `wrong_password` at the field where the password is another one
+ */
+export async function lockConfirmed(
+  tx: Queries,
+  { id, sessionId }: Pick<SignedInCustomer, 'id' | 'sessionId'>,
+  checked: { readonly hash: string | null; readonly field: string },
+  now: Date,
+): Promise<void> {
+  const customer = await lockCustomer(tx, id)
+  const session = await lockSession(tx, sessionId)
+  // signed out, disabled, or changed elsewhere while the password was being checked
+  if (!customer || customer.disabled_at || !session || hasEnded(session, now)) throw fail('not_signed_in')
+  if (customer.password_hash !== checked.hash) throw fail('wrong_password', { field: checked.field })
+}
+
 export interface AccountGuardParts {
   readonly clock: Clock
   readonly notify: Notify
@@ -55,8 +74,11 @@ export function createAccountGuard(parts: AccountGuardParts): AccountGuard {
   return {
     async confirmPassword({ id }, password, { origin, cookie }) {
       const source = { origin, deviceMark: cookie(DEVICE_COOKIE) }
-      await checkOwnPassword(id, { password, field: 'password' }, source)
+      return { hash: await checkOwnPassword(id, { password, field: 'password' }, source) }
     },
+
+    lockConfirmed: (tx, customer, { hash }) =>
+      lockConfirmed(tx, customer, { hash, field: 'password' }, clock.now()),
 
     endOtherSessions: (tx, customerId, keptSessionId) =>
       updateAllRevoked(tx, customerId, 'email_changed', clock.now(), keptSessionId),

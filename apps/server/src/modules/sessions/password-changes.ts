@@ -2,17 +2,16 @@ import type { LinkPurpose } from '@brine/contract/customer/passwords'
 import type { Session } from '@brine/contract/customer/sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { fail } from '../../platform/http/fail.ts'
 import type { SignedInCustomer } from '../../platform/http/identity.ts'
 import type { DailyLimit } from '../../platform/limits/daily-limit.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { AccountsService } from '../accounts/module.ts'
-import type { CheckOwnPassword } from './account-guard.ts'
+import { type CheckOwnPassword, lockConfirmed } from './account-guard.ts'
 import { writePasswordChanged } from './mails/security-mails.ts'
 import { deletePasskeysOf } from './passkey-queries.ts'
 import { hashPassword } from './password.ts'
-import { getOwner, lockCustomer, lockSession, updateAllRevoked } from './queries.ts'
-import { accountName, type CheckNewPassword, hasEnded, type NewPassword } from './rules.ts'
+import { getOwner, lockCustomer, updateAllRevoked } from './queries.ts'
+import { accountName, type CheckNewPassword, type NewPassword } from './rules.ts'
 import type { DeviceSession, SignInSource } from './sign-in.ts'
 import type { Throttle } from './throttle.ts'
 import type { DeviceMarks, Tokens } from './tokens.ts'
@@ -120,20 +119,16 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
         return deviceMarks.create(account)
       }),
 
-    async changePassword({ id, sessionId }, chosen, source) {
+    async changePassword(customer, chosen, source) {
+      const { id } = customer
       await checkNewPassword(chosen)
       const typed = { password: chosen.old_password, field: 'old_password' }
-      const stored = await checkOwnPassword(id, typed, source)
+      const compared = await checkOwnPassword(id, typed, source)
       const hash = await hashPassword(chosen.password)
       return db.transaction().execute(async (tx) => {
         const now = clock.now()
         await dailyLimit.lock(tx, id)
-        const customer = await lockCustomer(tx, id)
-        const session = await lockSession(tx, sessionId)
-        // signed out, disabled, or changed elsewhere while this was being checked
-        if (!customer || customer.disabled_at || !session || hasEnded(session, now))
-          throw fail('not_signed_in')
-        if (customer.password_hash !== stored) throw fail('wrong_password', { field: 'old_password' })
+        await lockConfirmed(tx, customer, { hash: compared, field: typed.field }, now)
         await dailyLimit.count(tx, id, 'sign_in_change')
         await accounts.setPassword(tx, id, hash)
         await endSessionsAndLinks(tx, id)
