@@ -80,6 +80,32 @@ it('is silent once the customer signed out, and on a device that another custome
   expect(sent).toEqual([])
 })
 
+it.each([
+  ['was used within 14 days', 14 * 24 * 3600 - 1, 1, 1],
+  ['was not used for 14 days', 14 * 24 * 3600, 1, 0],
+  ['reached its last day', 0, 0, 0],
+])('of a session that %s: %i s without use, %i s left, %i messages', async (_, unused, left, messages) => {
+  await subscribe()
+  await day.publish()
+  await day.goTo('2026-11-23 17:00')
+  const [last_used_at, ends_at] = [-unused, left].map((s) => new Date(day.world.now().getTime() + s * 1000))
+  await day.world.db.updateTable('sessions').set({ last_used_at, ends_at }).execute()
+  await day.announce()
+  await day.world.runJobs()
+  expect(sent).toHaveLength(messages)
+})
+
+it('is silent about what waits to be sent when the session ends', async () => {
+  await subscribe()
+  await day.publish()
+  await day.goTo('2026-11-23 17:00')
+  await day.announce()
+  await day.world.db.updateTable('sessions').set({ ends_at: day.world.now() }).execute()
+  await day.world.runJobs()
+  expect(sent).toEqual([])
+  expect(await day.subjects(home)).toHaveLength(1)
+})
+
 it('is silent for who switched the message off, or the device', async () => {
   const { token, device } = await subscribe()
   await day.world.call(push.unsubscribe, { body: { endpoint: device.endpoint } }, { token })

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../platform/clock.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { SESSION_IDLE_MS } from '../../platform/session-lifetime.ts'
 
-/** A session ends 14 days after its last use, and 30 days after sign-in at the latest (security.md, figures to hold). */
-const IDLE_DAYS = 14
+/** A session ends 30 days after sign-in at the latest, however much it is used (security.md, figures to hold). */
 const MAX_SESSION_DAYS = 30
 
 /**
@@ -32,7 +32,7 @@ interface SessionLifetime {
 
 /** Whether a session was revoked, reached its end, or was idle for too long. */
 export function hasEnded({ last_used_at, ends_at, revoked_at }: SessionLifetime, now: Date): boolean {
-  const idleEnd = last_used_at.getTime() + IDLE_DAYS * DAY_MS
+  const idleEnd = last_used_at.getTime() + SESSION_IDLE_MS
   return revoked_at !== null || now.getTime() >= Math.min(ends_at.getTime(), idleEnd)
 }
 

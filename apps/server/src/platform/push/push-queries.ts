@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { PushSubscriptions } from '../database/tables.ts'
+import { SESSION_IDLE_MS } from '../session-lifetime.ts'
 
 /** Creates a subscription, or gives the device's older one to who is signed in there now. */
 export async function upsertSubscription(tx: Queries, row: Insertable<PushSubscriptions>): Promise<void> {
@@ -45,26 +46,31 @@ export async function deleteDeadSubscription(db: Queries, id: number): Promise<v
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-/** Subscriptions of a customer whose sessions were not ended; of a disabled customer none, nor of one who died (decision 0157). */
-const liveSubscriptions = (db: Queries) =>
+/**
+ * Subscriptions whose session goes on, by the same rule as a sign-in: others may use the device by now. Of a disabled customer none, nor
+ * of one who died (decision 0157).
+ */
+const liveSubscriptions = (db: Queries, now: Date) =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'session_id')
     .innerJoin('customers', 'customers.id', 'push_subscriptions.customer_id')
     .where('sessions.revoked_at', 'is', null)
+    .where('sessions.ends_at', '>', now)
+    .where('sessions.last_used_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
     .where('customers.disabled_at', 'is', null)
     .where(sql<boolean>`customers.relation_end_reason is distinct from 'deceased'`)
 
-export async function listLiveSubscriptions(db: Queries, customerId: number): Promise<number[]> {
-  const rows = await liveSubscriptions(db)
+export async function listLiveSubscriptions(db: Queries, customerId: number, now: Date): Promise<number[]> {
+  const rows = await liveSubscriptions(db, now)
     .select('push_subscriptions.id')
     .where('push_subscriptions.customer_id', '=', customerId)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export async function findLiveSubscription(db: Queries, id: number) {
-  return liveSubscriptions(db)
+export async function findLiveSubscription(db: Queries, id: number, now: Date) {
+  return liveSubscriptions(db, now)
     .select(['endpoint', 'p256dh', 'auth'])
     .where('push_subscriptions.id', '=', id)
     .executeTakeFirst()

@@ -46,7 +46,7 @@ export interface Pushes {
   subscribe(customer: { readonly id: number; readonly sessionId: string }, device: PushDevice): Promise<void>
   unsubscribe(customerId: number, endpoint: string): Promise<void>
   /**
-   * Shows a mail's title and first words on all devices of a customer, once the caller's transaction commits. Does nothing
+   * Shows a mail's title and first words on all devices where a customer is signed in, once the caller's transaction commits. Does nothing
    * for a customer without devices. @param path of the page that a tap opens
    */
   send(tx: Queries, customerId: number, mail: MailTemplate, path: `/${string}`): Promise<void>
@@ -79,8 +79,9 @@ export function createPushes({ config, firm, db, clock, jobs }: PushesDependenci
   jobs.work(sendPush, async ({ subscriptionId, sealed }) => {
     // only `send` below seals with this key
     const { uselessAt, ...shown } = unseal(sealKey, sealed) as Shown
-    const seconds = secondsUntil(uselessAt, clock.now())
-    const device = await findLiveSubscription(db, subscriptionId)
+    const now = clock.now()
+    const seconds = secondsUntil(uselessAt, now)
+    const device = await findLiveSubscription(db, subscriptionId, now)
     if (!device || seconds <= 0) return
     const status = await post(device, JSON.stringify(shown), seconds)
     if (GONE_STATUSES.includes(status)) return deleteDeadSubscription(db, subscriptionId)
@@ -124,7 +125,7 @@ export function createPushes({ config, firm, db, clock, jobs }: PushesDependenci
     unsubscribe: (customerId, endpoint) => deleteSubscription(db, customerId, endpoint),
 
     async send(tx, customerId, template, path) {
-      const subscriptions = await listLiveSubscriptions(tx, customerId)
+      const subscriptions = await listLiveSubscriptions(tx, customerId, clock.now())
       if (subscriptions.length === 0) return
       const { title, preheader, language, uselessAt } = template(await firm.brand(tx))
       const shown = { title, text: preheader, language, path, uselessAt }
