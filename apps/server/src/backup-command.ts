@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { backUp, restore } from '@brine/embedded-postgres/backup'
 import { EmbeddedPostgresError } from '@brine/embedded-postgres/errors'
 import { systemClock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import type { Location } from './platform/config.ts'
 import { noteBackup } from './platform/last-backups.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
@@ -14,8 +14,6 @@ const restoreUsage =
 /** The operator knows that nobody was erased since the backup. */
 const NOBODY_ERASED = '--nobody-erased-since'
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>
-
 /**
  * `npm run backup -- DIR`: copies the embedded database and the secrets, beside a running server or without one, and reads
  * the copy back.
@@ -24,7 +22,7 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>
  */
 export async function runBackupCommand(
   [to, ...rest]: readonly string[],
-  settings: Settings,
+  settings: Location,
 ): Promise<string> {
   if (!to || rest.length > 0) throw new StartRefused(backupUsage)
   refuseOther(settings)
@@ -43,7 +41,7 @@ export async function runBackupCommand(
  */
 export async function runRestoreCommand(
   [from, ...flags]: readonly string[],
-  settings: Settings,
+  settings: Location,
 ): Promise<string> {
   if (!from || flags.some((flag) => flag !== NOBODY_ERASED)) throw new StartRefused(restoreUsage)
   refuseOther(settings)
@@ -70,7 +68,7 @@ async function addErased(from: string, list: string): Promise<void> {
   await appendFile(list, `\n${lines}`, { mode: 0o600, flush: true })
 }
 
-function refuseOther({ databaseUrl }: Settings): void {
+function refuseOther({ databaseUrl }: Location): void {
   if (databaseUrl)
     throw new StartRefused(
       'The database of DATABASE_URL has its own tools, such as pg_basebackup: use those.',

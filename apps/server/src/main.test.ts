@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,9 +28,9 @@ beforeEach(async () => {
   }
 })
 
-/** Runs the server as a person would; `ended` has its exit code and all output. */
-function run(env: Record<string, string>) {
-  const server = spawn(process.execPath, [main], {
+/** Runs the server, or a command of the operator, as a person would; `ended` has its exit code and all output. */
+function run(env: Record<string, string>, ...command: string[]) {
+  const server = spawn(process.execPath, [main, ...command], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
@@ -104,4 +105,24 @@ test('reports all mistakes in the environment, and starts nothing', async () => 
   const { code, said } = await run({ PORT: 'http', LOG_LEVEL: 'loud' }).ended
   expect(code).toBe(1)
   expect(said.trim().split('\n')).toHaveLength(2)
+})
+
+test('O12 a restore into a new folder brings the secret of the backup, and a backup or restore makes none', async () => {
+  const stopped = run({ PORT: `${await freePort()}` })
+  await stopped.ready()
+  stopped.server.kill('SIGTERM')
+  await stopped.ended
+  const secret = join(dataDir, 'token-secret')
+  const ofServer = await readFile(secret, 'utf8')
+  const backup = join(folder, 'backup')
+  expect((await run({}, 'backup', backup).ended).code).toBe(0)
+
+  dataDir = join(folder, 'new')
+  const refused = await run({}, 'restore', backup).ended
+  expect([refused.code, existsSync(dataDir)]).toEqual([1, false])
+  // only the folder is needed, not the settings of a server that serves customers
+  const { code } = await run({ PUBLIC_URL: '', SMTP_URL: '' }, 'restore', backup, '--nobody-erased-since')
+    .ended
+  expect(code).toBe(0)
+  expect(await readFile(join(dataDir, 'token-secret'), 'utf8')).toBe(ofServer)
 })

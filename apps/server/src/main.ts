@@ -5,7 +5,7 @@ import { seedDemo } from './demo/seed.ts'
 import { shutOutDemo } from './demo/shut-out.ts'
 import { operatorCommands } from './modules/staff/operator-commands.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, readConfig, readDataLocation } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { whenAvailable } from './platform/database/reachable.ts'
@@ -21,16 +21,16 @@ import { STEP_TIMEOUT_MS, type Stopper, stopOnSignal } from './stop-on-signal.ts
 
 /** Starts the server, or runs a command. The only file that reads the environment. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
   const [command, ...rest] = process.argv.slice(2)
+  if (command === 'backup' || command === 'restore') {
+    const run = command === 'backup' ? runBackupCommand : runRestoreCommand
+    process.stdout.write(await run(rest, readDataLocation(process.env)))
+    return
+  }
+  const config = readConfig(process.env)
   if (command === 'staff') {
     const log = createLog('error')
     process.stdout.write(await runStaffCommand(rest, { config, clock: systemClock, log }))
-    return
-  }
-  if (command === 'backup' || command === 'restore') {
-    const run = command === 'backup' ? runBackupCommand : runRestoreCommand
-    process.stdout.write(await run(rest, config))
     return
   }
   if (command === 'setup') {

@@ -90,9 +90,8 @@ export function readConfig(
 ): Config {
   const read = environmentReader(env)
   const port = read.integer('PORT', 8080, 0, 65_535)
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const { dataDir, databaseUrl } = readLocation(read)
   const demo = read.flag('DEMO', true)
-  const dataDir = resolve(read.text('DATA_DIR', './data'))
   const givenSecret = read.secret('TOKEN_SECRET', 32)
   if (databaseUrl && !demo && !givenSecret)
     read.complain(
@@ -146,6 +145,26 @@ export function readConfig(
   }
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)
   return { ...config, tokenSecret: givenSecret ?? keepSecret(dataDir, keep) }
+}
+
+/** Where the database is. */
+export type Location = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+const readLocation = (read: ReturnType<typeof environmentReader>): Location => ({
+  dataDir: resolve(read.text('DATA_DIR', './data')),
+  databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+})
+
+/**
+ * All that `backup` and `restore` read. Unlike `readConfig` this creates nothing: a secret made here would stand where the
+ * one of the backup belongs.
+ * @throws ConfigError as `readConfig`
+ */
+export function readDataLocation(env: Environment): Location {
+  const read = environmentReader(env)
+  const location = readLocation(read)
+  if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)
+  return location
 }
 
 function keepSecret(dataDir: string, keep: (dataDir: string, name: string) => string): string {
