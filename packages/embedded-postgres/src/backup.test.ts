@@ -1,10 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { backUp, restore } from './backup.ts'
 import { connect } from './connection.ts'
+import { loadOrCreateSecret, makeDataDirectory } from './data-directory.ts'
 import { type Embedded, startEmbedded } from './start.ts'
 
 let folder: string
@@ -110,4 +111,65 @@ test('O12 neither overwrites anything', async () => {
   await expect(restore(backup, dataDir)).rejects.toThrow('There is a database')
   await expect(restore(folder, join(folder, 'other'))).rejects.toThrow('is no backup')
   await expect(backUp(join(folder, 'nothing'), join(folder, 'b'))).rejects.toThrow('There is no database')
+})
+
+const secrets = ['database-admin-password', 'database-password', 'token-secret']
+const readSecrets = (directory: string) =>
+  Promise.all(secrets.map((name) => readFile(join(directory, name), 'utf8')))
+
+/** Starts and stops a server with one row and its secrets. */
+async function startOnce(directory: string, id: number): Promise<string[]> {
+  const embedded = await start(directory)
+  const sql = connect(embedded.url)
+  await sql.unsafe(`create table written as select ${id} as id`)
+  await sql.end()
+  await stop(embedded)
+  loadOrCreateSecret(directory, 'token-secret')
+  return readSecrets(directory)
+}
+
+test('O12 a backup restored where a server was started before brings its own secrets, and keeps the former ones', async () => {
+  const ofBackup = await startOnce(dataDir, 7)
+  await writeFile(join(dataDir, 'erased-customers'), 'of the backup')
+  await backUp(dataDir, backup)
+
+  const other = join(folder, 'other')
+  const former = await startOnce(other, 8)
+  await writeFile(join(other, 'erased-customers'), 'newer')
+  await rename(join(other, 'postgres'), join(folder, 'moved-away'))
+  await restore(backup, other)
+  expect(await readSecrets(other)).toEqual(ofBackup)
+  expect(
+    await Promise.all(secrets.map((name) => readFile(join(other, `${name}.before-restore`), 'utf8'))),
+  ).toEqual(former)
+  expect(await readFile(join(other, 'erased-customers'), 'utf8')).toBe('newer')
+  expect(await listIds(await start(other))).toEqual([7])
+})
+
+test('O12 a restore that was interrupted is run again, and overwrites none of what it put aside', async () => {
+  const ofBackup = await startOnce(dataDir, 7)
+  await backUp(dataDir, backup)
+
+  const other = join(folder, 'other')
+  makeDataDirectory(other)
+  // half of a copy, one secret that is replaced already, one that is not yet, and what an earlier restore put aside
+  await writeFile(join(other, 'database-password.unfinished'), 'ha')
+  await writeFile(join(other, 'database-admin-password'), ofBackup[0] ?? '')
+  await writeFile(join(other, 'database-admin-password.before-restore'), 'of the first start')
+  await writeFile(join(other, 'token-secret'), 'of the second start')
+  await writeFile(join(other, 'token-secret.before-restore'), 'of the first start')
+  await restore(backup, other)
+  expect(await readSecrets(other)).toEqual(ofBackup)
+  const kept = (await readdir(other)).filter((name) => name.includes('.')).sort()
+  expect(kept).toEqual([
+    'database-admin-password.before-restore',
+    'token-secret.before-restore',
+    'token-secret.before-restore-2',
+  ])
+  expect(await readFile(join(other, 'token-secret.before-restore'), 'utf8')).toBe('of the first start')
+  expect(await readFile(join(other, 'token-secret.before-restore-2'), 'utf8')).toBe('of the second start')
+  // a backup has the secrets of its own database only
+  const next = join(folder, 'next')
+  await backUp(other, next)
+  expect((await readdir(next)).filter((name) => name.includes('.'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, superuser, urlOf } from './connection.ts'
 import { copyFlushed, copyFolder } from './copy-files.ts'
@@ -61,7 +61,8 @@ export async function backUp(
     await own?.stop()
   }
   for (const entry of await readdir(dataDir, { withFileTypes: true }))
-    if (entry.isFile()) await copyFlushed(join(dataDir, entry.name), join(unfinished, entry.name))
+    if (entry.isFile() && !entry.name.includes(BEFORE_RESTORE))
+      await copyFlushed(join(dataDir, entry.name), join(unfinished, entry.name))
 
   // beside the cluster, because its user may enter that folder, and perhaps not the one of the backup
   const rows = await readBack(unfinished, join(realpathSync(home), 'read-back'))
@@ -70,8 +71,14 @@ export async function backUp(
   return rows
 }
 
+/** Files that fit one cluster only: its passwords, and the key of what it keeps encrypted. */
+const ofCluster = ['database-admin-password', 'database-password', 'token-secret']
+const BEFORE_RESTORE = '.before-restore'
+
 /**
- * Makes a data directory of a backup. Files that the directory has already, such as a newer list of erased customers, stay.
+ * Makes a data directory of a backup. The secrets of the backup replace those of an earlier start, which are kept beside them as
+ * `*.before-restore`. Other files that the directory has already, such as a newer list of erased customers, stay.
+ * An interrupted restore can be run again.
  * @throws EmbeddedPostgresError when there is a database already, or no backup
  */
 export async function restore(source: string, dataDir: string): Promise<void> {
@@ -83,12 +90,31 @@ export async function restore(source: string, dataDir: string): Promise<void> {
     )
   makeDataDirectory(dataDir)
   for (const entry of await readdir(source, { withFileTypes: true }))
-    if (entry.isFile() && !existsSync(join(dataDir, entry.name)))
-      await copyFlushed(join(source, entry.name), join(dataDir, entry.name))
+    if (entry.isFile()) await restoreFile(source, dataDir, entry.name)
   const unfinished = join(dataDir, 'postgres.unfinished')
   await rm(unfinished, { recursive: true, force: true })
   await copyFolder(join(source, 'postgres'), unfinished)
+  // last, because this ends the restore: a server may start now
   await rename(unfinished, join(dataDir, 'postgres'))
+}
+
+async function restoreFile(source: string, dataDir: string, name: string): Promise<void> {
+  const [from, to] = [join(source, name), join(dataDir, name)]
+  const isThere = existsSync(to)
+  // also where it is the same: the file of the earlier start was kept by the run before, which was interrupted
+  if (isThere && (!ofCluster.includes(name) || (await readFile(to)).equals(await readFile(from)))) return
+  const unfinished = `${to}.unfinished`
+  await copyFlushed(from, unfinished)
+  if (isThere) await rename(to, freeName(`${to}${BEFORE_RESTORE}`))
+  await rename(unfinished, to)
+}
+
+/** The name, or with a number after it: an earlier restore keeps what it put aside. */
+function freeName(path: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? path : `${path}-${number}`
+    if (!existsSync(name)) return name
+  }
 }
 
 /** What has to be free for each byte of the database: the server goes on writing. */
