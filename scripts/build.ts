@@ -12,7 +12,7 @@ const shared = [
   'packages/*/package.json',
   'packages/*/src/**',
   'packages/messages/{app,server}/*.json',
-  'scripts/{compress,lib/{call-notes,no-circles,page-*}}.ts',
+  'scripts/{compress,lib/{browsers,call-notes,declared-calls,no-circles,page-*,unused-components}}.ts',
 ]
 
 /** SHA-256 over names and contents of the input files of a step. */
@@ -54,17 +54,26 @@ export const buildTexts = (): Promise<void> =>
     ['node', 'scripts/messages.ts'],
   )
 
+/** The files from which an app is built, as patterns. */
+export const inputsOf = (app: string): string[] => [
+  ...shared,
+  `apps/${app}/*.*`,
+  `apps/${app}/{src,public,worker}/**`,
+]
+
 /** @throws Error with one sentence when a step failed */
 export async function buildAll(): Promise<void> {
   await buildTexts()
   for (const app of ['customer', 'office']) {
     if (!existsSync(`apps/${app}/vite.config.ts`)) continue
-    await step(
-      app,
-      [...shared, `apps/${app}/*.*`, `apps/${app}/{src,public}/**`],
-      `apps/${app}/dist/index.html`,
-      ['npm', 'run', '--silent', 'build', '--workspace', `@brine/${app}`],
-    )
+    await step(app, inputsOf(app), `apps/${app}/dist/index.html`, [
+      'npm',
+      'run',
+      '--silent',
+      'build',
+      '--workspace',
+      `@brine/${app}`,
+    ])
   }
 }
 
