@@ -64,6 +64,17 @@ it('Kubernetes lets a start migrate for half an hour', () => {
   expect(secondsOf('periodSeconds') * secondsOf('failureThreshold')).toBeGreaterThanOrEqual(1800)
 })
 
+it('compose demands of one machine none of the settings of two nodes', () => {
+  const demanded = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+  expect(demanded).toEqual(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TOKEN_SECRET', 'SITE'])
+})
+
+it('compose says how to make a password that can stand in a URL', () => {
+  const [, bytes] =
+    /^# POSTGRES_PASSWORD .*: openssl rand -hex (\d+)$/m.exec(read('deploy/compose.yaml')) ?? []
+  expect(Number(bytes)).toBeGreaterThanOrEqual(16)
+})
+
 it('no settings file gets into a layer of the image', () => {
   expect(read('.dockerignore').split('\n')).toContain('**/.env')
 })
