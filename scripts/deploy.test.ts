@@ -69,6 +69,22 @@ it('compose demands of one machine none of the settings of two nodes', () => {
   expect(demanded).toEqual(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TOKEN_SECRET', 'SITE'])
 })
 
+it('a backup and a restore on one machine run as documented: in a folder that the container may write, without npm', () => {
+  const compose = read('deploy/compose.yaml')
+  const [, volumes = ''] = /\n {2}brine:\n[\s\S]*?volumes: \[(.*)\]/.exec(compose) ?? []
+  expect(volumes).toContain('"./backup:/backup"')
+  expect(read('.gitignore').split('\n')).toContain('/deploy/backup/')
+  const [, user] = /useradd --uid (\d+)/.exec(read('deploy/Dockerfile')) ?? []
+  const documented = read('docs/operations.md')
+  expect(documented).toContain(`install -d -o ${user} -g ${user} -m 0700 deploy/backup`)
+  const commands = [...documented.matchAll(/brine (.*) (?:backup|restore) \/backup\//g)].map(
+    ([, start]) => start,
+  )
+  const [, start = ''] = /^CMD (.*)$/m.exec(read('deploy/Dockerfile')) ?? []
+  const started = JSON.parse(start).join(' ')
+  expect(commands).toEqual([started, started])
+})
+
 it('compose says how to make a password that can stand in a URL', () => {
   const [, bytes] =
     /^# POSTGRES_PASSWORD .*: openssl rand -hex (\d+)$/m.exec(read('deploy/compose.yaml')) ?? []
