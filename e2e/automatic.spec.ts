@@ -197,7 +197,7 @@ test('a customer orders from the mail before the salt runs out, without a passwo
   await test.step('the link orders once', async () => {
     await page.goto('about:blank')
     await page.goto(link)
-    await expect(page.getByText(m['mailed_link.invalid']({}, say))).toBeVisible()
+    await expect(page.getByText(m['reminder.ordered_before']({}, say))).toBeVisible()
     await expect(button(page, m['salt.submit']({}, say))).toHaveCount(0)
   })
   expect(findings).toEqual([])
