@@ -21,7 +21,7 @@ export function Home({ home, isOwnDevice }: { home: HomeParts; isOwnDevice: bool
       {salt && <HomeSalt salt={salt} today={today} delivery={home.delivery} language={language} />}
       {!isOurTurn(home) && <HomeAutomatic home={home} language={language} />}
       {answer && <HomeAnswer answer={answer} today={today} language={language} />}
-      {document && <HomeDocument document={document} language={language} />}
+      {document && <HomeDocument document={document} today={today} language={language} />}
     </div>
   )
 }

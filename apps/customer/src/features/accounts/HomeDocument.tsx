@@ -1,5 +1,4 @@
 import { euros } from '@brine/app-kit/amounts'
-import { dayWords } from '@brine/app-kit/dayWords'
 import { pathTo } from '@brine/app-kit/paths'
 import type { Home } from '@brine/contract/customer/home'
 import { isOwed } from '@brine/contract/customer/orders'
@@ -18,13 +17,19 @@ import { kindOf } from '../../shell/orderKinds.ts'
 import { hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx'
 import { useHasRoute } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
+import { dateWords } from '../../shell/saidAt.ts'
 import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
 import css from './HomeDocument.module.css'
 
-type HomeDocumentProps = { document: NonNullable<Home['document']>; language: Language }
+type HomeDocumentProps = {
+  document: NonNullable<Home['document']>
+  /** YYYY-MM-DD */
+  today: string
+  language: Language
+}
 
 /** The last document, with what is owed for it. */
-export function HomeDocument({ document, language }: HomeDocumentProps) {
+export function HomeDocument({ document, today, language }: HomeDocumentProps) {
   const { id, type, date, price, payment, download_url } = document
   const { label, icon } = kindOf(type)
   const day = parseWireDay(date.slice(0, 10))
@@ -38,7 +43,7 @@ export function HomeDocument({ document, language }: HomeDocumentProps) {
           <b>
             {label()} <Num>{id}</Num>
           </b>
-          {day && <span>{m['home.document_of']({ day: dayWords(day, language).date })}</span>}
+          {day && <span>{m['home.document_of']({ day: dateWords(day, today, language) })}</span>}
         </div>
       </div>
       <p className={css.sum}>

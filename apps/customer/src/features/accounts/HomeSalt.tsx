@@ -8,6 +8,7 @@ import { chevronDownIcon } from '@brine/ui/icons'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Slab } from '@brine/ui/Slab'
 import { type CSSProperties, useId } from 'react'
+import { dateWords } from '../../shell/saidAt.ts'
 import { kilograms } from '../../shell/saltWords.ts'
 import css from './HomeSalt.module.css'
 import { daysUntil, rangeWords } from './homeHeadline.ts'
@@ -80,7 +81,7 @@ export function HomeSalt({ salt, today, delivery, language }: HomeSaltProps) {
         </summary>
         <p>
           {looked_on
-            ? m['home.salt_how_seen']({ day: dayWords(looked_on, language).date })
+            ? m['home.salt_how_seen']({ day: dateWords(looked_on, today, language) })
             : m['home.salt_how_unseen']()}{' '}
           {m['home.salt_how_range']()}
         </p>

@@ -91,6 +91,23 @@ it('says how long the salt lasts, as a range, and how that is known', async () =
   expect(salt.getByText(/Dans 8 cas sur 10/)).toBeTruthy()
 })
 
+it('dates a document of another year with its year', async () => {
+  const { world, email } = customer
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { id: customer_id } = await found.executeTakeFirstOrThrow()
+  const at = new Date('2025-12-03T10:00:00Z')
+  await world.db
+    .insertInto('orders')
+    .values({
+      ...{ number: '25-9001', customer_id, type: 'orders', price_cents: 7140, vat_rate: 21 },
+      ...{ ordered_at: at, created_at: at, document_at: at },
+    })
+    .execute()
+  await open()
+  expect(await screen.findByText('van 3 december 2025')).toBeTruthy()
+  await world.db.deleteFrom('orders').where('number', '=', '25-9001').execute()
+})
+
 it('asks for automatic refills only while the salt is low and they can be had', async () => {
   const question = 'Liever niet meer aan denken?'
   await deliver(384, 284, 184, 84)

@@ -55,6 +55,26 @@ it('S79 downloads the own data once the password is confirmed, and asks for it o
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('does nothing once it was cancelled, also when the answer comes later', async () => {
+  const email = await world.createCustomer()
+  const held = Promise.withResolvers<null>()
+  const { user, sent } = await openPortal({
+    ...{ world, email, path },
+    disturb: ({ path: asked }) => (asked === confirmations.byPassword.path ? held.promise : null),
+  })
+  await screen.findByText('Nog niet gedownload.')
+  await user.click(await button(json))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bevestig dat u het bent' }))
+  await user.type(dialog.getByLabelText(/Wachtwoord/, { selector: 'input' }), `${password}{Enter}`)
+  await user.click(dialog.getByRole('button', { name: 'Niet nu' }))
+  const asked = () => sent.filter(({ path: each }) => each.endsWith('/own_data')).length
+  const before = asked()
+  held.resolve(null)
+  // the confirmed session is fetched again; the copy is not
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  expect(sent.filter(({ path: each }) => each.endsWith('/own_data/json'))).toEqual([])
+})
+
 it('erases the account after a last question, and signs out', async () => {
   const email = await world.createCustomer({ language: 'fr' })
   const { user, router, api } = await openPortal({ world, email, path, language: 'fr' })

@@ -1,6 +1,6 @@
 import { loadedLater } from '@brine/app-kit/loadedLater'
 import type { OwnData } from '@brine/contract/customer/own-data'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 /** It opens only after the customer has pressed a button. */
 const useConfirmDialog = loadedLater(() => import('./ConfirmDialog.tsx').then((code) => code.ConfirmDialog))
@@ -15,19 +15,26 @@ export interface Confirmation {
 
 /** @param ownData undefined while it loads: then the customer is asked */
 export function useConfirmation(ownData: OwnData | undefined): Confirmation {
-  const [waiting, setWaiting] = useState<{ readonly action: () => void }>()
-  const ConfirmDialog = useConfirmDialog(waiting !== undefined)
+  // read when the answer comes: the customer may have closed the dialog by then
+  const waiting = useRef<() => void>(undefined)
+  const [isAsking, setIsAsking] = useState(false)
+  const ConfirmDialog = useConfirmDialog(isAsking)
+  const wait = (action: (() => void) | undefined) => {
+    waiting.current = action
+    setIsAsking(action !== undefined)
+  }
   const ask = (action: () => void) => {
     if (ownData?.is_confirmed) action()
-    else setWaiting({ action })
+    else wait(action)
   }
-  const dialog = waiting && ConfirmDialog && (
+  const dialog = isAsking && ConfirmDialog && (
     <ConfirmDialog
       hasPassword={ownData?.has_password ?? true}
-      onClose={() => setWaiting(undefined)}
+      onClose={() => wait(undefined)}
       onConfirmed={() => {
-        setWaiting(undefined)
-        waiting.action()
+        const action = waiting.current
+        wait(undefined)
+        action?.()
       }}
     />
   )
