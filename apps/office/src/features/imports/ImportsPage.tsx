@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useNavigateHere } from '../../shell/useNavigateHere.ts'
 import { sourceColumnsOf } from './columnChoices.ts'
 import { countOpen, type DoubleDecisions, doubleChoicesOf, noDecisions } from './doubleChoices.ts'
 import { ImportForm } from './ImportForm.tsx'
@@ -27,6 +28,7 @@ import { useImportStart } from './useImportStart.ts'
 export function ImportsPage() {
   const language = useLanguage()
   const navigate = useNavigate()
+  const navigateHere = useNavigateHere()
   const { id } = useParams()
   const [chosen, setChosen] = useState<ChosenFile>({ kind: 'customers', file: undefined })
   const found = useImports()
@@ -39,7 +41,9 @@ export function ImportsPage() {
   const isTwice = columns.choices.some(columns.twinOf)
   const isMapped = columns.found !== undefined && columns.missing.length === 0 && !isTwice
   const preview = useImportPreview({ kind, file, columns: sources, doubles, isMapped, language })
-  const start = useImportStart(chosen, JSON.stringify(sources), doubles, (run) => navigate(`/imports/${run}`))
+  const start = useImportStart(chosen, JSON.stringify(sources), doubles, (run) =>
+    navigateHere(`/imports/${run}`),
+  )
   const isRun = id !== undefined && /^[1-9]\d{0,14}$/.test(id)
   const run = useImport(Number(id), isRun).data
   const [area, focusFile] = useFileFocus(columns.found !== undefined)

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { openOffice } from '../../testing/office.tsx'
+import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const head = 'KLNR;NAAM;TAAL;Straat;Nr;POST;Plek;GSM;E-mail;OPM2'
 const line = (id: string, taal = 'N') =>
   `${id};Bronckaers;${taal};Veldstraat;3 ${id};9000;Gent;0470/12.34.${id.charCodeAt(0) - 41};${id}@post.example;bellen`
 const file = (...lines: string[]) => new File([[head, ...lines].join('\n')], 'oud.csv', { type: 'text/csv' })
-async function open(chosen: File) {
-  const office = await openOffice({ world, roles: ['administrator'], path: '/imports', language: 'nl' })
+async function open(chosen: File, options = {}) {
+  const office = await openOffice({ world, roles: ['administrator'], path: '/imports', ...options })
   await office.user.upload(await screen.findByLabelText(/CSV-bestand/), chosen)
   await screen.findByRole('table', { name: 'Kolommen en waarden' })
   return office
@@ -35,6 +35,7 @@ const languages = () =>
     .where('last_name', '=', 'Bronckaers')
     .orderBy('external_id')
     .execute()
+const countRuns = async () => (await world.db.selectFrom('imports').select('id').execute()).length
 const listSources = () => world.db.selectFrom('import_sources').select(['name', 'revision']).execute()
 
 it('R70 the office says what columns and values become, and the source remembers it', async () => {
@@ -125,6 +126,45 @@ it('R70 the next file of the source needs no choices, and a change is saved', as
   // what is chosen differently has to be checked again
   await user.selectOptions(field('GSM'), 'niet invoeren')
   expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
+})
+
+/** Holds the answer to a check until it is let go. */
+function holdChecks() {
+  const held = Promise.withResolvers<null>()
+  const disturb: Disturbance = ({ method, path }) =>
+    method === 'POST' && path === '/office/api/imports' ? held.promise : null
+  return { disturb, letGo: () => held.resolve(null) }
+}
+
+it('offers no import of what was chosen while the file was being checked', async () => {
+  const { disturb, letGo } = holdChecks()
+  const { user, router } = await open(file(line('g')), { disturb })
+  await user.selectOptions(field('Plek'), 'Gemeente (verplicht)')
+  await user.type(screen.getByLabelText(/^Naam van de bron/), 'Laat')
+  await user.click(check())
+  await waitFor(() => expect(check().getAttribute('aria-busy')).toBe('true'))
+  await user.selectOptions(field('GSM'), 'niet invoeren')
+  letGo()
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/imports\/\d+$/))
+  await waitFor(() => expect(check().getAttribute('aria-busy')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
+  await user.selectOptions(field('GSM'), 'Gsm')
+  expect(await screen.findByRole('button', { name: 'Nu importeren' })).toBeTruthy()
+})
+
+it('leaves whoever went to another page there when the check has started', async () => {
+  const { disturb, letGo } = holdChecks()
+  const { user, router } = await open(file(line('h')), { disturb })
+  await user.selectOptions(field('Plek'), 'Gemeente (verplicht)')
+  await user.type(screen.getByLabelText(/^Naam van de bron/), 'Weg')
+  await user.click(check())
+  await waitFor(() => expect(check().getAttribute('aria-busy')).toBe('true'))
+  void router.navigate('/staff')
+  await screen.findByRole('heading', { level: 1, name: 'Medewerkers' })
+  const before = await countRuns()
+  letGo()
+  await waitFor(async () => expect(await countRuns()).toBe(before + 1))
+  expect(router.state.location.pathname).toBe('/staff')
 })
 
 it('R70 a name that another source has is refused at its field', async () => {

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@brine/contract/office/imports'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStartImport } from './mutations.ts'
 
 /** The file that is chosen for import, and its kind. */
@@ -31,11 +31,13 @@ export function useImportStart(
   // the checked file and its run: another file has to be checked first
   const [checked, setChecked] = useState<CheckedFile>()
   const [imported, setImported] = useState<CheckedFile>()
-  const send = useStartImport((run, { dry_run, source }) => {
-    const sent = { ...chosen, id: run, source, choices: all }
+  // what was sent: while it is on its way, the office may choose on
+  const sending = useRef<Omit<CheckedFile, 'id'>>(undefined)
+  const send = useStartImport((id, { dry_run }) => {
+    const sent = sending.current && { ...sending.current, id }
     setChecked(dry_run ? sent : undefined)
     setImported(dry_run ? undefined : sent)
-    onStarted(run)
+    onStarted(id)
   })
   const start = (dry_run: boolean, source: string | undefined, skip_bad = false) => {
     const { kind, file } = chosen
@@ -44,7 +46,9 @@ export function useImportStart(
       ...(source === undefined ? {} : { source }),
       ...(kind === 'customers' ? { doubles } : {}),
     }
-    if (file && !send.isPending) send.mutate({ query, upload: file })
+    if (!file || send.isPending) return
+    sending.current = { kind, file, source, choices: all }
+    send.mutate({ query, upload: file })
   }
   const isOf = (sent: CheckedFile | undefined, id: number) =>
     sent?.id === id && sent.file === chosen.file && sent.kind === chosen.kind && sent.choices === all

@@ -4,7 +4,7 @@ import { officeOrders } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { NotFound } from '../../shell/Message.tsx'
 import { Gone } from '../../shell/Missing.tsx'
@@ -15,6 +15,7 @@ import { useCustomer } from '../../shell/queries.ts'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { UnsavedQuestion } from '../../shell/UnsavedQuestion.tsx'
+import { useNavigateHere } from '../../shell/useNavigateHere.ts'
 import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { newLine, type OrderDraft, orderForm } from './orderDraft.ts'
@@ -59,13 +60,13 @@ function ForCustomer({ id }: { id: number }) {
 const nothing: OrderDraft = { type: null, vat_reason: null, lines: [newLine(0)] }
 
 function NewOrder({ id, language }: { id: number; language: Language }) {
-  const navigate = useNavigate()
+  const navigateHere = useNavigateHere()
   const staffMember = useStaffMember()
   const kept = useOrderDraft(`new order ${id}`, null)
   const form = useForm({ ...orderForm(nothing), kept })
   const create = useCreateOrder((number) => {
     kept.discard()
-    navigate(`/orders/${number}`, { replace: true })
+    navigateHere(`/orders/${number}`, { replace: true })
   }, form.refuse)
   if (!mayUse(staffMember, officeOrders.create)) return <NotFound />
   return (

@@ -86,7 +86,13 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
           </>
         )}
         <MoreButton pages={found} />
-        {recorded && <RecordPaymentDialog owed={recorded} onClose={() => setRecorded(undefined)} />}
+        {recorded && (
+          <RecordPaymentDialog
+            owed={recorded}
+            // the answer for an order that was closed meanwhile does not close that of another
+            onClose={() => setRecorded((shown) => (shown === recorded ? undefined : shown))}
+          />
+        )}
       </Card>
       {mayChoose && <OwedBar choice={choice} />}
     </div>
