@@ -70,6 +70,12 @@ it('follows the last report: what is behind it is known, and what is after it is
   expect(late[1] && width(late[1])).toBeLessThan((planned[1] && width(planned[1])) ?? 0)
 })
 
+it('learns nothing from a stop that was not reached: the windows of the open stops before it stay as wide', () => {
+  const open = Array.from({ length: 5 }, (_, index) => stop(510 + index * 40))
+  const skipped = stop(710, { isSkipped: true, reported: 490 })
+  expect(windows(...open, skipped)).toEqual(windows(...open, stop(710)))
+})
+
 it('depends no longer on the pace of the day before the last report', () => {
   const last = stop(700)
   const [, afterMorning] = windows(stop(660, { arrives: 500, reported: 672 }), last)

@@ -1,5 +1,5 @@
 import { laterOf, type Normal } from './normal.ts'
-import { type FollowedStop, followRoute } from './progress.ts'
+import { type FollowedStop, followRoute, lastReached } from './progress.ts'
 import { type TimeWindow, windowsOf } from './windows.ts'
 
 /**
@@ -47,11 +47,11 @@ export interface ExpectedArrival {
  * Jabali, Leus, Van Woensel and de Kok, Self-imposed time windows in vehicle routing problems, OR Spectrum 37, 2015.)
  * A driver who is early waits for the promised half day: no window begins before it, and the wait absorbs deviations, so the
  * windows after it are narrower again. Ends are rounded to the nearest quarter of an hour.
- * @returns one entry for each stop; for a stop after the last reported one, only the rest of the route counts
+ * @returns one entry for each stop; for a stop after the last one that the driver reached, only the rest of the route counts
  */
 export function arrivalWindows({ leaves, returns, stops }: WindowRoute): readonly ExpectedArrival[] {
   const { stops: followed } = followRoute(stops, returns, 0)
-  const last = stops.findLastIndex(({ isDone }) => isDone)
+  const last = lastReached(stops)
   let departure = leaves
   let drift: Drift = { mean: leaves, variance: DEPARTURE_DEVIATION_MINUTES ** 2, busy: 0 }
   return stops.map((stop, index) => {
