@@ -2,6 +2,7 @@ import type { AutomaticShare } from '@brine/contract/office/automatic-refills'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { RefillAgreements } from '../../platform/database/tables.ts'
+import { isStanding } from '../../platform/records/standing-report-queries.ts'
 
 /** A level at or below which a tank was nearly empty. */
 const EMPTY_LEVEL_PERCENT = 5
@@ -79,7 +80,8 @@ const lastDelivery = sql`
   left join lateral (
     select refill.date, event.latest, (
       select report.salt_level from delivery_reports as report
-      where report.refill_id = refill.id and report.refusal is null and report.salt_level is not null
+      where report.refill_id = refill.id and report.outcome = 'delivered' and report.salt_level is not null
+        and ${isStanding}
       order by report.id desc limit 1
     ) as salt_level
     from refill_agreement_events as event join refills as refill on refill.id = event.refill_id

@@ -36,14 +36,19 @@ const listedIn = async (share: 'all' | 'stuck' | 'planned' | 'waiting' | 'run_ou
   (await world.call(office.list, { query: { share } }, { headers })).body.agreements
 
 /** What a driver saw in the tank before the delivery, in percent. */
-async function reportLevel(refill_id: number, salt_level: number): Promise<void> {
+async function reportLevel(
+  refill_id: number,
+  salt_level: number | null,
+  outcome: 'delivered' | 'withdrawn' = 'delivered',
+): Promise<void> {
   const first = (table: 'drivers' | 'staff') =>
     world.db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()
   const at = { reported_at: world.now(), received_at: world.now(), date: '2026-12-01' }
   await world.db
     .insertInto('delivery_reports')
     .values({
-      ...{ report_id: randomUUID(), refill_id, outcome: 'delivered', kg: 24, salt_level, ...at },
+      ...{ report_id: randomUUID(), refill_id, outcome, kg: outcome === 'delivered' ? 24 : null },
+      ...{ salt_level, ...at },
       ...{ driver_id: (await first('drivers')).id, staff_id: (await first('staff')).id },
     })
     .execute()
@@ -113,6 +118,12 @@ it('lists who is planned, who waits, for whom no day is found, and who was nearl
     .execute()
   expect(await listedIn('run_out')).toMatchObject([{ last_level: 4, was_late: false }])
   await reportLevel(planned.refillId, 30)
+  expect(await listedIn('run_out')).toEqual([])
+  // a level of the wrong tank, taken back with its report
+  await reportLevel(planned.refillId, 2)
+  expect(await listedIn('run_out')).toMatchObject([{ last_level: 2 }])
+  await reportLevel(planned.refillId, null, 'withdrawn')
+  await reportLevel(planned.refillId, null)
   expect(await listedIn('run_out')).toEqual([])
   const page = await world.call(office.list, { query: { share: 'all', after: '2026-02-31.1' } }, { headers })
   expect(page.code).toBe('invalid_request')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { isStanding } from '../../platform/records/standing-report-queries.ts'
 
 /** What the page shows of a request before it is opened. */
 const FIRST_WORDS_LENGTH = 200
@@ -31,7 +32,7 @@ export async function listTimelineRefills(db: Queries, ids: readonly number[]) {
         .selectFrom('delivery_reports as report')
         .select('report.salt_level')
         .whereRef('report.refill_id', '=', 'refills.id')
-        .where('report.refusal', 'is', null)
+        .where(isStanding)
         .where('report.salt_level', 'is not', null)
         .orderBy('report.id', 'desc')
         .limit(1)

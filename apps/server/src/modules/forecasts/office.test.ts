@@ -1,7 +1,9 @@
+import type { DeliveryReport } from '@brine/contract/driver/driver-days'
+import { customerTimeline as officeTimeline } from '@brine/contract/office/customer-timeline'
 import { officeForecasts as calls } from '@brine/contract/office/forecasts'
 import { addDays } from '@brine/planning/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDriverDay } from '../driver/testing.ts'
+import { missed, startDriverDay } from '../driver/testing.ts'
 
 let day: Awaited<ReturnType<typeof startDriverDay<'lieve' | 'bart'>>>
 let customer: number
@@ -15,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => day.world.close())
 
-const params = () => ({ id: customer })
-const read = async () => (await day.world.call(calls.read, { params: params() }, { headers: office })).body
+const params = (id = customer) => ({ id })
+const read = async (id?: number) =>
+  (await day.world.call(calls.read, { params: params(id) }, { headers: office })).body
 const known = { tank_kg: 60, hardness_fh: 30, regeneration_g: 1200 }
 const change = (revision: number, people: number | null = null, people_since: string | null = null) =>
   day.world.call(
@@ -78,6 +81,27 @@ describe('the salt of a customer', () => {
     expect(after.forecast?.stock_kg).toBe(60)
     expect((after.forecast?.early ?? '') > (before.forecast?.late ?? '')).toBe(true)
     expect((await stored())[0]).toMatchObject({ early: after.forecast?.early, refill_kg: 48 })
+  })
+
+  it('forgets the level of a mistaken report, and keeps it when the quantity alone is corrected', async () => {
+    const { bart } = day.home
+    const { id } = await day.customerOf(bart)
+    const levelAfter = async (report: Partial<DeliveryReport>) => {
+      expect((await day.send(day.reportOf(bart, report))).body).toEqual({ refusal: null })
+      return (await read(id)).level?.percent ?? null
+    }
+    const takenBack = { outcome: 'withdrawn', kg: null, salt_level: null, corrects: true } as const
+    expect(await levelAfter({ ...missed, salt_level: 80 })).toBe(80)
+    expect(await levelAfter(takenBack)).toBeNull()
+    expect(await levelAfter({ salt_level: 75 })).toBe(75)
+    await levelAfter(takenBack)
+    expect(await levelAfter({ salt_level: null })).toBeNull()
+    const { entries } = (
+      await day.world.call(officeTimeline.list, { params: { id }, query: {} }, { headers: office })
+    ).body
+    expect(entries.find(({ kind }) => kind === 'delivered')).toMatchObject({ refill: { level: null } })
+    expect(await levelAfter({ salt_level: 30, corrects: true })).toBe(30)
+    expect(await levelAfter({ kg: 40, salt_level: null, corrects: true })).toBe(30)
   })
 
   it('is for the office, and of known customers only', async () => {

@@ -3,6 +3,7 @@ import type { ResidentCount, SaltDevice } from '@brine/planning/forecast/use-pri
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { RunOutForecasts, SaltTanks } from '../../platform/database/tables.ts'
+import { isStanding } from '../../platform/records/standing-report-queries.ts'
 
 /** What is older has no weight any more. */
 const MAX_DELIVERIES = 30
@@ -37,7 +38,8 @@ export async function listHistories(
       (select coalesce(json_agg(delivered), '[]') from (
         select refill.date, refill.kg, (
           select report.salt_level from delivery_reports as report
-          where report.refill_id = refill.id and report.refusal is null and report.salt_level is not null
+          where report.refill_id = refill.id and report.outcome = 'delivered' and report.salt_level is not null
+            and ${isStanding}
           order by report.id desc limit 1
         ) as level, exists (
           select from refill_agreement_events as event
@@ -49,8 +51,8 @@ export async function listHistories(
       (select coalesce(json_agg(looked), '[]') from (
         select report.date, report.salt_level as level
         from refills as refill join delivery_reports as report on report.refill_id = refill.id
-        where refill.customer_id = customer.id and refill.state <> 'delivered' and report.refusal is null
-          and report.salt_level is not null and report.outcome = 'missed'
+        where refill.customer_id = customer.id and refill.state <> 'delivered'
+          and report.salt_level is not null and report.outcome = 'missed' and ${isStanding}
       ) as looked) as looks,
       (select coalesce(json_agg(json_build_object('since', since, 'people', people)), '[]')
         from resident_counts where customer_id = customer.id) as residents
