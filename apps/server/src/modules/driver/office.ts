@@ -25,7 +25,7 @@ import { createReport, listRefusedReports, listUnresolvedRefills } from './queri
 
 /** Deliveries whose outcome the office must settle. */
 export interface UnresolvedDeliveries {
-  /** Reports that could not be applied first, then missed and unreported deliveries, the oldest first. */
+  /** Each delivery once: reports that could not be applied first, then missed and unreported deliveries, the oldest first. */
   list(): Promise<UnresolvedDelivery[]>
   /**
    * Reports the outcome of a delivery of today or earlier for its driver, with the same effect as the driver's own report. On the
@@ -56,7 +56,10 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
     async list() {
       const now = clock.now()
       const unresolved = await listUnresolvedRefills(db, isoDayOf(now))
-      const refused = await listRefusedReports(db, new Date(now.getTime() - REFUSED_REPORT_SHOWN_MS))
+      const since = new Date(now.getTime() - REFUSED_REPORT_SHOWN_MS)
+      const openIds = new Set(unresolved.map(({ id }) => id))
+      // a missed or unreported delivery is the row on which the office can record the outcome
+      const refused = (await listRefusedReports(db, since)).filter(({ id }) => !openIds.has(id))
       const photosOf = await photos.ofDeliveries(
         db,
         [...unresolved, ...refused].map(({ id }) => id),

@@ -118,7 +118,10 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
   )
 }
 
-/** Reports of delivered salt since a moment that could not be applied; the last one of each refill. */
+/**
+ * Reports of delivered salt since a moment that could not be applied, and that no applied one has settled since; the last one of
+ * each refill.
+ */
 export async function listRefusedReports(db: Queries, since: Date) {
   return db
     .selectFrom('delivery_reports as report')
@@ -132,6 +135,17 @@ export async function listRefusedReports(db: Queries, since: Date) {
     .where('report.outcome', '=', 'delivered')
     .where('report.refusal', 'in', ['moved', 'wrong_quantity'])
     .where('refills.state', '<>', 'delivered')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery_reports as later')
+            .select('later.id')
+            .whereRef('later.refill_id', '=', 'report.refill_id')
+            .whereRef('later.id', '>', 'report.id')
+            .where('later.refusal', 'is', null),
+        ),
+      ),
+    )
     .where('report.received_at', '>', since)
     .orderBy('refills.id')
     .orderBy('report.id', 'desc')

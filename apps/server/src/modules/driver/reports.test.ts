@@ -8,7 +8,18 @@ import type { World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATE, type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-type Name = 'more' | 'lieve' | 'friend' | 'jean' | 'away' | 'twice' | 'late' | 'dog' | 'withdrawn'
+type Name =
+  | 'more'
+  | 'lieve'
+  | 'friend'
+  | 'jean'
+  | 'away'
+  | 'twice'
+  | 'late'
+  | 'dog'
+  | 'withdrawn'
+  | 'settled'
+  | 'open'
 
 let day: DriverDay<Name>
 let world: World
@@ -31,6 +42,8 @@ beforeAll(async () => {
     late: {},
     dog: {},
     withdrawn: {},
+    settled: {},
+    open: {},
   })
   ;({ world, home, reportOf, send, choose, customerOf, lastOrder, listActionsOn, office: planner } = day)
 })
@@ -228,5 +241,32 @@ describe('the list of unresolved deliveries', () => {
     expect(await of(home.dog)).toMatchObject([{ why: 'unreported', date: chosen.date }])
     world.pass(-seconds)
     planner = await day.signInOffice()
+  })
+
+  it('contains each delivery once, and no report that a later one settled', async () => {
+    const of = async ({ id }: Home) =>
+      (await world.call(unresolvedDeliveries.list, {}, { headers: planner })).body
+        .filter(({ refill_id }) => refill_id === id)
+        .map(({ why, note }) => ({ why, note }))
+    const note = 'Kwart pak.'
+    const partPacks = (of: Home) => send(reportOf(of, { kg: 12, note }))
+    for (const either of [home.settled, home.open]) {
+      expect((await partPacks(either)).body).toEqual({ refusal: 'part_packs' })
+      expect(await of(either)).toEqual([{ why: 'wrong_quantity', note }])
+    }
+    // the next day, the office can report it: that is the row that stays
+    world.pass(86_400)
+    planner = await day.signInOffice()
+    expect(await of(home.open)).toEqual([{ why: 'unreported', note }])
+    world.pass(-86_400)
+    planner = await day.signInOffice()
+    await send(reportOf(home.settled, { ...missed, note: 'Niemand.' }))
+    expect(await of(home.settled)).toEqual([{ why: 'missed', note: 'Niemand.' }])
+    // a report after the one that was applied is not settled by it, and is not a second delivery either
+    await partPacks(home.settled)
+    expect(await of(home.settled)).toEqual([{ why: 'missed', note }])
+    await send(reportOf(home.open, missed))
+    await choose(home.open.email)
+    expect(await of(home.open)).toEqual([])
   })
 })
