@@ -75,6 +75,16 @@ it('R70 a file with our own names needs no source for them', async () => {
   })
 })
 
+it('takes no column apart in a file of another kind, where the same name means something else', async () => {
+  const file = ['number;street_and_number;customer;type', '26-1;Dorp 5;S-1;orders'].join('\n')
+  const { id } = (await books.send('orders', file, true)).json()
+  await books.follow(id)
+  // what the file lacks, and not that it has two numbers
+  const found = await books.found(id)
+  expect(found).toContain('1 date missing_column')
+  expect(found).not.toContain('1 number column_twice')
+})
+
 it('R70 a cell that cannot be taken apart is a bad line with its whole value', async () => {
   const file = [
     head,

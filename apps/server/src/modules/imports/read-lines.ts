@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readCells } from './columns.ts'
 import { type CsvRecord, readCsv } from './csv-file.ts'
 import { type Importer, isProblem } from './importer.ts'
-import { indexOfField, partOf, partsOf } from './joined-fields.ts'
+import { indexOfField, isJoined, partOf, partsOf } from './joined-fields.ts'
 import type { FoundProblem, Reason } from './line-problems.ts'
 import {
   columnLabels,
@@ -124,9 +124,16 @@ function readHeader(
   mapping: Pick<Mapping, 'columns'> | null,
   result: ReadResult,
 ): Header | undefined {
-  const plain: ReturnType<typeof mapHeader> = { names: cells.map(columnName), values: new Map() }
-  const { names, values } = mapping ? mapHeader(cells, mapping) : plain
   const own: readonly string[] = Object.keys(columns)
+  const written = cells.map(columnName)
+  // the number of an order is no part of an address
+  const isJoinedElsewhere = (name: string) =>
+    isJoined(name) && !partsOf(name).every((part) => own.includes(part))
+  const plain: ReturnType<typeof mapHeader> = {
+    names: written.map((name) => (isJoinedElsewhere(name) ? '' : name)),
+    values: new Map(),
+  }
+  const { names, values } = mapping ? mapHeader(cells, mapping) : plain
   const missing = Object.entries(columns)
     .filter(([name, { isRequired }]) => isRequired && indexOfField(names, name) < 0)
     .map(([column]) => ({ column, reason: 'missing_column' as const }))
@@ -136,7 +143,7 @@ function readHeader(
   for (const problem of [...missing, ...twice]) result.problems.push({ line: 1, ...problem })
   if (missing.length + twice.length > 0) return undefined
   // reported only after this check, because names in a wrong header could be personal data
-  result.ignoredColumns = (mapping ? columnLabels(cells) : names)
+  result.ignoredColumns = (mapping ? columnLabels(cells) : written)
     .filter((name, index) => name !== '' && !partsOf(names[index] ?? '').some((part) => own.includes(part)))
     .map((name) => name.slice(0, 60))
   const fields = new Set([...names, ...own])
