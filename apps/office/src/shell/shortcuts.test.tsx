@@ -35,6 +35,18 @@ describe('shortcuts (R71)', () => {
     expect(pressed).toEqual(['page /', 'page r', 'page ctrl+z'])
   })
 
+  it('hear a key that is pressed the moment the page appears', () => {
+    const pressAtOnce = () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+    }
+    render(
+      <div ref={pressAtOnce}>
+        <Listening name="page" keys={['/']} />
+      </div>,
+    )
+    expect(pressed).toEqual(['page /'])
+  })
+
   it.each(['textbox', 'combobox'])('do nothing while the focus is in a %s', async (focused) => {
     render(
       <>

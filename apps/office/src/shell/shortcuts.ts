@@ -1,5 +1,5 @@
 import { modals } from '@brine/ui/modal'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { remember, remembered } from './storage.ts'
 
 /** The action of each key: a lower-case letter or a character, or `ctrl+z`. Undefined for a key without an action now. */
@@ -29,7 +29,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useLayoutEffect(() => {
     latest.current = shortcuts
   })
-  useEffect(() => {
+  // not useEffect, which runs after the page is drawn: a key pressed the moment the page appears would be lost
+  useLayoutEffect(() => {
     if (layers.length === 0) document.addEventListener('keydown', listen)
     layers.push(latest)
     return () => {
