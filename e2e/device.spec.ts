@@ -34,6 +34,11 @@ test('without a connection the portal shows the delivery that was read last, to 
     await expect(page.getByRole('heading', { level: 1, name: m['salt.thanks']({}, say) })).toBeVisible()
     await expect.poll(() => keptDelivery(page)).not.toBeNull()
     await page.evaluate(() => navigator.serviceWorker.ready)
+    // the browser keeps this page for some minutes, and must not open it without a connection
+    await page.goto('/orders')
+    await expect(page.getByRole('heading', { level: 1, name: m['orders.title']({}, say) })).toBeVisible()
+    await page.goto('/support')
+    await expect(page.getByRole('heading', { level: 1, name: m['support.title_heading']({}, say) })).toBeVisible()
   })
 
   await test.step('the page without a connection shows its day and the telephone line', async () => {

@@ -35,9 +35,13 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   // the office has a worker of its own
   if (request.method !== 'GET' || origin !== self.location.origin || /^\/office(\/|$)/.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept(page)))
+  if (request.mode === 'navigate') event.respondWith(open(request))
   else if (parts.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)))
 })
+
+/** Without a connection, the browser's own cache must not answer: its page could not read its data. */
+const open = (request: Request): Promise<Response> =>
+  fetch(request, self.navigator.onLine ? undefined : { cache: 'no-cache' }).catch(() => kept(page))
 
 const kept = async (path: string): Promise<Response> =>
   (await caches.match(path, { cacheName })) ?? Response.error()

@@ -38,6 +38,7 @@ const volatile = [
 ]
 
 const page = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
+const portalPage = { ...page, 'cache-control': 'private, max-age=600' }
 const document = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
 const configuration = { ...document, 'cache-control': 'max-age=10, stale-while-revalidate=3600' }
 const answer = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
@@ -130,10 +131,10 @@ const signIn = sessions.authorize
 
 /** Each kind of answer: its status, its additional headers, and the request for it. */
 const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] = [
-  ['a page of the portal', 200, { ...page, ...ranges }, () => get('/account', browser)],
-  ['the page drawn beforehand', 200, { ...page, ...ranges }, () => get('/auth', browser)],
+  ['a page of the portal', 200, { ...portalPage, ...ranges }, () => get('/account', browser)],
+  ['the page drawn beforehand', 200, { ...portalPage, ...ranges }, () => get('/auth', browser)],
   ['a page of the office', 200, { ...page, ...ranges }, () => get('/office', browser)],
-  ['an unknown page, which the app tells', 200, { ...page, ...ranges }, () => get('/nothing/here', browser)],
+  ['an unknown page, which the app tells', 200, { ...portalPage, ...ranges }, () => get('/nothing/here', browser)],
   [
     'a script',
     200,

@@ -85,7 +85,7 @@ describe('pages', () => {
       const { statusCode, body, headers } = await get(url, browser)
       expect([statusCode, body]).toEqual([200, 'the shell'])
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['cache-control']).toBe('private, max-age=600')
       expect(headers['x-test']).toBe('yes')
     },
   )
@@ -155,7 +155,8 @@ describe('pages', () => {
       const firm = await open(() => name)
       await expect.poll(() => pageOf(firm, '/orders')).toBe('<style>a{}</style>bestellingen bij Zilt')
       name = 'Brem'
-      expect(await pageOf(firm, '/orders')).toBe('the shell of orders')
+      const standIn = await firm.inject({ url: '/orders', headers: browser })
+      expect([standIn.body, standIn.headers['cache-control']]).toEqual(['the shell of orders', 'no-cache'])
       await expect.poll(() => pageOf(firm, '/orders')).toBe('<style>a{}</style>bestellingen bij Brem')
       name = 'Clairsel'
       expect(await pageOf(firm, '/orders')).toBe(files['customer/orders.nl.html'])

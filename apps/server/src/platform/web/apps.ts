@@ -18,6 +18,12 @@ export interface AppFolders {
   readonly office: string
 }
 
+/**
+ * How long a browser may open a page of the portal without asking again, in seconds: on a slow line this saves as much as the
+ * page itself takes. A new version is seen that much later; a reload asks at once.
+ */
+const PAGE_MAX_AGE_S = 600
+
 const distOf = (app: string): string => fileURLToPath(new URL(`../../../../${app}/dist/`, import.meta.url))
 export const builtApps: AppFolders = { customer: distOf('customer'), office: distOf('office') }
 
@@ -61,6 +67,8 @@ export async function addApps(
         ? { ...drawn, name: drawnName }
         : { ...built, name: emptyNameOf(path, built.pages) }
       allowStyles(reply, pages.get(name) ?? [])
+      // a firm whose pages are being drawn has them at the next request
+      if (drawn) reply.header('cache-control', `private, max-age=${PAGE_MAX_AGE_S}`)
       await reply.sendFile(name, folder)
     }
     return true
@@ -93,10 +101,11 @@ async function addFiles(app: FastifyInstance, root: string, prefix: string): Pro
   })
 }
 
-/** Names under assets/ change with their content; browsers revalidate all other files each time. */
+/** Names under assets/ change with their content; browsers revalidate other files each time, but for pages of the portal. */
 function setHeaders(reply: FastifyReply, path: string): void {
   const hashed = /[\\/]assets[\\/]/.test(path)
-  reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (hashed) reply.header('cache-control', 'public, max-age=31536000, immutable')
+  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   // the scope of the office's service worker includes its start page, which has no trailing slash
   if (/[\\/]worker\.js(\.br|\.gz)?$/.test(path)) reply.header('service-worker-allowed', '/office')
 }
