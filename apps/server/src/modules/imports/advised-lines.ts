@@ -17,12 +17,12 @@ interface Line {
 /** The cells of a line by their fields, as the file has them. */
 export const cellsOf =
   ({ cells, fields }: Line): CellOf =>
-  (field) =>
+  (field) => {
     // an empty name is that of the columns that are left out
-    field === '' ? '' : partAt(indexOfField(fields, field), field, { cells, fields })
-
-const partAt = (index: number, field: string, { cells, fields }: Line): string =>
-  partOf(cells?.[index] ?? '', fields[index] ?? '', field)
+    if (field === '') return ''
+    const index = indexOfField(fields, field)
+    return partOf(cells?.[index] ?? '', fields[index] ?? '', field)
+  }
 
 /** Whom or what a line is about. */
 export function describeWho(cellOf: CellOf): string | null {

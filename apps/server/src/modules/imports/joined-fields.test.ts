@@ -38,8 +38,16 @@ it.each([
   ['Rue du 8 Mai 12 boîte 3', 'Rue du 8 Mai', '12 boîte 3'],
   ['12, rue de l’Église', 'rue de l’Église', '12'],
   ['11 Novemberlaan 5', '11 Novemberlaan', '5'],
+  ['Kerkstraat 12 bis', 'Kerkstraat', '12 bis'],
+  ['Kerkstraat 12 B', 'Kerkstraat', '12 B'],
+  ['Kerkstraat 12b3', 'Kerkstraat', '12b3'],
+  ['12 B rue de Fer', 'rue de Fer', '12 B'],
   ['Kasteel', 'Kasteel', ''],
   ['Avenue du 11 Novembre', 'Avenue du 11 Novembre', ''],
+  ['Wetstraat 16, 1000 Brussel', 'Wetstraat 16, 1000 Brussel', ''],
+  ['Kerkstraat 12 Brugge', 'Kerkstraat 12 Brugge', ''],
+  ['Kerkstraat 12 Boxbergen', 'Kerkstraat 12 Boxbergen', ''],
+  ['Kerkstraat 12, 3', 'Kerkstraat 12, 3', ''],
 ])('takes the address %j apart', (cell, street, number) => {
   expect(split('street_and_number', 'street', 'number')(cell)).toEqual([street, number])
 })

@@ -13,10 +13,15 @@ const FIRST_NAMES = String.raw`\S+(?:\s+(?:&|\+|en|et)\s+\S+)*`
 const FIRST_NAME_FIRST = new RegExp(`^(${FIRST_NAMES})\\s+(.+)$`, 'iu')
 const FIRST_NAME_LAST = new RegExp(`^(.+?)\\s+(${FIRST_NAMES})$`, 'iu')
 
-/** A house number with its letter and box: 12, 12 A, 12-14, 12/3, 12 bus 3, 12A bte 0201. */
-const HOUSE_NUMBER = String.raw`\d+\s?[a-z]?(?:[-/]\d+\s?[a-z]?)?(?:[,\s]*(?:bus|bte|bo[iî]te|box|b)\.?\s*[\w/-]+)?`
+/** What names a box, not the beginning of a longer word: 12 bus 3, but not 12 Brugge. */
+const BOX_WORD = '(?:bus|bte|bo[iî]te|box|b)(?![a-z])'
+/** A house number with its letter and box: 12, 12 A, 12 bis, 12-14, 12/3, 12 bus 3, 12A bte 0201. */
+const HOUSE_NUMBER = String.raw`\d+\s?(?:bis|ter|[a-z])?(?:[-/]\d+\s?[a-z]?)?(?:[,\s]*${BOX_WORD}\.?\s*[\w/-]+)?`
 const NUMBER_LAST = new RegExp(`^(.*?\\p{L}.*?)[,\\s]+(?:nr\\.?\\s*|n°\\s*)?(${HOUSE_NUMBER})$`, 'iu')
 const NUMBER_FIRST = new RegExp(`^(${HOUSE_NUMBER})[,\\s]+(\\p{L}.*)$`, 'iu')
+
+/** A street with a number of its own: what follows is a box or a postal code. */
+const NUMBER_IN_STREET = /\p{L}[,\s]+\d+$/u
 
 const CODE_FIRST = /^(?:B[-\s]?)?([1-9]\d{3})[-,\s]+(.+)$/i
 const CODE_LAST = /^(.+?)[-,(\s]+(?:B-)?([1-9]\d{3})\)?$/i
@@ -29,19 +34,19 @@ function splitAtComma(text: string): readonly [string, string] | undefined {
 
 function splitStreet(text: string): readonly [string, string] {
   const [, street, number] = NUMBER_LAST.exec(text) ?? []
-  if (street && number) return [street, number]
-  const [, first, name] = NUMBER_FIRST.exec(text) ?? []
-  return first && name ? [name, first] : [text, '']
+  if (street && number) return NUMBER_IN_STREET.test(street) ? [text, ''] : [street, number]
+  const [, first, rest] = NUMBER_FIRST.exec(text) ?? []
+  return first && rest ? [rest, first] : [text, '']
 }
 
-const name = ['first_name', 'last_name'] as const
+const nameParts = ['first_name', 'last_name'] as const
 
 /** A single word of a name is the last name. */
 const joinedFields: readonly (readonly [ImportField, JoinedField])[] = [
   [
     'first_and_last_name',
     {
-      parts: name,
+      parts: nameParts,
       split(text) {
         const [, first = '', last = text] = FIRST_NAME_FIRST.exec(text) ?? []
         return splitAtComma(text) ?? [first, last]
@@ -51,7 +56,7 @@ const joinedFields: readonly (readonly [ImportField, JoinedField])[] = [
   [
     'last_and_first_name',
     {
-      parts: name,
+      parts: nameParts,
       split(text) {
         const [, last = text, first = ''] = FIRST_NAME_LAST.exec(text) ?? []
         return splitAtComma(text) ?? [first, last]
@@ -101,7 +106,7 @@ export function partOf(cell: string, column: string, field: string): string {
   const joined = byName.get(column)
   if (!joined || column === field) return cell
   const text = oneLine(cell)
-  // the first part is then refused as too long
+  // the first part is then refused
   const [first, second] = text.length > MAX_JOINED_LENGTH ? [text, ''] : joined.split(text)
   return joined.parts[0] === field ? first : second
 }

@@ -5,6 +5,7 @@ import { cellsOf, describeWho } from './advised-lines.ts'
 import type { BadLineRow } from './bad-lines.ts'
 import type { CheckedFile } from './check-file.ts'
 import { describeProblem } from './described-lines.ts'
+import { indexOfField } from './joined-fields.ts'
 import type { Problem } from './line-problems.ts'
 import { mappedCell } from './source-columns.ts'
 import { isCorrectable, type SuggestionParts, suggest } from './suggestions.ts'
@@ -53,7 +54,7 @@ function adviseOn(
   { bad, fields, values }: CheckedFile,
   parts: SuggestionParts,
 ): Suggestion {
-  const index = fields.indexOf(problem.column ?? '')
+  const index = indexOfField(fields, problem.column ?? '')
   const given = cells?.[index] ?? ''
   const changed = mappedCell(values, index, given)
   if (isCorrectable(problem) && changed !== given && changed !== '')
