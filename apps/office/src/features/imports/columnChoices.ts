@@ -116,7 +116,8 @@ export function missingFields({ fields }: FileColumns, choices: readonly ColumnC
 /** The fields that a column becomes: two for one that is taken apart. */
 const partsOf = ({ field, choice }: ColumnChoice): readonly ImportField[] => {
   if (field === null) return []
-  return choice && choice.parts.length > 0 ? choice.parts : [field]
+  // a node of the release before names no parts
+  return choice?.parts?.length ? choice.parts : [field]
 }
 
 /** The first other column that becomes the same field. */

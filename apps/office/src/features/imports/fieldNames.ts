@@ -88,7 +88,9 @@ export function fieldName(kind: ImportKind, field: ImportField): string {
   if (field === 'external_id') return numbers[kind]()
   const own = ofKind[kind]?.[field]
   if (own) return own()
-  return field === 'number' ? m['office.imports.field_house_number']() : names[field]()
+  if (field === 'number') return m['office.imports.field_house_number']()
+  // a node of the next release may know further fields
+  return names[field]?.() ?? field
 }
 
 /** The name of the field behind a column of our own files; undefined for another column, and for none. */
