@@ -53,8 +53,7 @@ type AxeRules = 'all' | 'contrast' | 'all but contrast'
 export async function expectAccessible(page: Page, rules: AxeRules = 'all'): Promise<void> {
   // the page process of Firefox 153 crashed in runs with this check, and in none without
   if (page.context().browser()?.browserType().name() === 'firefox') return
-  // the app may still be loading
-  // the menu of a phone hides the page below
+  // the app may still be loading; where the menu of a phone hides the page, there is its dialog alone
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
   const before = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

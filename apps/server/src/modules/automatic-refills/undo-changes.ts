@@ -40,7 +40,7 @@ interface Cancelled {
   readonly soldCents: number | null
 }
 
-/** The event of a delivery that was booked again: it counts as one whose day we chose. */
+/** The event of a delivery that was booked again, after a skip or a stop: of either, it counts as one whose day we chose. */
 interface BookedAgain {
   readonly kind: 'skip_undone'
   readonly latest: string | null

@@ -36,7 +36,7 @@ export async function hasOpenOrders(tx: Queries, customerId: number): Promise<bo
   return refill !== undefined || order !== undefined
 }
 
-/** Whether the customer withdrew from a delivered order whose document is not corrected yet: salt and money have to come back. */
+/** Whether the customer withdrew from a delivered order that the office has not corrected yet: salt and money have to come back. */
 export async function hasOpenWithdrawal(tx: Queries, customerId: number): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
