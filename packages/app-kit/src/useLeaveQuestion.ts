@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { askBefore } from './unsaved.ts'
 
@@ -19,6 +19,13 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onDiscard: () => void
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
+  const answered = useRef(blocker)
+  /** The question stays until the router has drawn its answer; the router refuses a second one. */
+  const answer = (give: (() => void) | undefined) => {
+    if (answered.current === blocker) return
+    answered.current = blocker
+    give?.()
+  }
   // the action that waits for the answer, if it is not a navigation
   const [waiting, setWaiting] = useState<{ goOn: () => void }>()
   const ask = useEffectEvent((goOn: () => void) => (isUnsaved() ? setWaiting({ goOn }) : goOn()))
@@ -30,13 +37,13 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onDiscard: () => void
     isAsked: waiting !== undefined || blocker.state === 'blocked',
     stay() {
       setWaiting(undefined)
-      blocker.reset?.()
+      answer(blocker.reset)
     },
     leave() {
       onDiscard()
       setWaiting(undefined)
       waiting?.goOn()
-      blocker.proceed?.()
+      answer(blocker.proceed)
     },
   }
 }

@@ -3,12 +3,12 @@ import { m } from '@brine/messages/app'
 import { type LinkProps, LinkProvider } from '@brine/ui/Link'
 import { SkipLink } from '@brine/ui/SkipLink'
 import { ToastRegion } from '@brine/ui/ToastRegion'
-import { useEffect, useRef } from 'react'
-import { Outlet, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, Link as RouterLink, ScrollRestoration } from 'react-router'
 import { useConfig } from './config.ts'
 import { Cookies } from './cookies/Cookies.tsx'
-import { landOnHeading } from './landing.ts'
 import { NavigationStatus } from './NavigationStatus.tsx'
+import { useFocusOnHeading } from './pageFocus.ts'
 import { useCurrentRoute } from './pages.ts'
 import { useFollowSession } from './useFollowSession.ts'
 
@@ -44,15 +44,4 @@ function useTitle(): void {
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name
   }, [title, name])
-}
-
-/** Moves the focus to the heading after a navigation. */
-function useFocusOnHeading(): void {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    landOnHeading()
-  }, [pathname])
 }

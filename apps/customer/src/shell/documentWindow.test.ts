@@ -17,6 +17,6 @@ it('shares a document on the home screen of an iPhone, where a window could not 
     },
   })
   openDocumentWindow({ language: 'nl', text: 'Even geduld' }).show(new Blob(['pdf']), '26-1.pdf')
-  await vi.waitFor(() => expect(shared).toEqual(['26-1.pdf']))
+  await expect.poll(() => shared).toEqual(['26-1.pdf'])
   expect(open).not.toHaveBeenCalled()
 })

@@ -47,7 +47,7 @@ it('says to load the page again where the code does not arrive, and keeps what w
 it('the code of the question comes with the page: a server of a later release does not have it', async () => {
   fetched.isGone = false
   const save = await changeAccount()
-  await vi.waitFor(() => expect(fetched.count).toBe(1))
+  await expect.poll(() => fetched.count).toBe(1)
   fetched.isGone = true
   await save()
   expect(await screen.findByRole('dialog', { name: 'Bevestig dat u het bent' })).toBeTruthy()

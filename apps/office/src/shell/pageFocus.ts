@@ -1,5 +1,5 @@
 import { focusStandIn } from '@brine/app-kit/useWhenFocusIsLost'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Id of the <main> element of every page. */
@@ -27,7 +27,8 @@ export const focusOnPage = (): void => focusOn(document.querySelector('h1'))
 export function useFocusOnHeading(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(() => {
+  // not useEffect, which runs after the page is drawn: a key pressed by then would be lost
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById(MAIN)

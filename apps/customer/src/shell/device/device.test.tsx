@@ -1,7 +1,11 @@
+import { queryKey } from '@brine/app-kit/query'
+import { refills } from '@brine/contract/customer/refills'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../../testing/portal.tsx'
+import { queryClient } from '../query.ts'
+import { startDevice } from './startDevice.ts'
 
 let world: World
 beforeAll(async () => {
@@ -65,6 +69,19 @@ it('signing out ends the messages of this device', async () => {
   expect(subscription).not.toBeNull()
   api.signOut()
   await waitFor(() => expect(subscription).toBeNull())
+})
+
+it('keeps no delivery that is answered after its customer has signed out', async () => {
+  const email = await world.createCustomer()
+  const { api } = await openPortal({ world, email, path: '/account/privacy' })
+  const stop = startDevice()
+  const answer = { delivery: { date: '2026-11-24', window: null, missed: null } }
+  queryClient.setQueryData(queryKey(refills.lastOrder), answer)
+  expect(localStorage.getItem('next_delivery')).toContain('2026-11-24')
+  api.signOut()
+  queryClient.setQueryData(queryKey(refills.lastOrder), answer)
+  expect(localStorage.getItem('next_delivery')).toBeNull()
+  stop()
 })
 
 it('gives the focus to the sentence when the customer refuses in the browser', async () => {

@@ -25,6 +25,8 @@ export function startDevice(): () => void {
   const unwatch = queryClient.getQueryCache().subscribe((event) => {
     // a page that shows an earlier answer again says nothing new
     if (event.type !== 'updated' || event.action.type !== 'success') return
+    // an answer that was underway while somebody signed out
+    if (session.accountId() !== owner) return
     const { queryKey: key, state } = event.query
     if (names.includes(JSON.stringify(key)) && state.data) keep(state.data)
   })
