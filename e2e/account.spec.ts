@@ -47,6 +47,7 @@ test('a customer corrects its name and sets a new password by mail', async ({ pa
         .click()
       await expect(question).toBeVisible()
       await question.getByRole('button', { name: m['form.account_info.unsaved_stay']({}, say) }).click()
+      await expect(question).toBeHidden()
       await page.keyboard.press('Escape')
     }
     await page.goBack()

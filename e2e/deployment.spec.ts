@@ -30,8 +30,10 @@ test('S71 a deployment while a page is open causes one reload, and the next page
     page
       .getByRole('navigation', { name: m['shell.main_menu']({}, say) })
       .getByRole('link', { name: m['shell.nav_orders']({}, say) })
+  const loaded = page.waitForEvent('load')
   await orders().click()
-  await expect.poll(() => reloads).toBe(1)
+  await loaded
+  expect(reloads).toBe(1)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   if (new URL(page.url()).pathname !== '/orders') await orders().click()
@@ -60,11 +62,13 @@ test('S71 a deployment in the middle of a form keeps the form', async ({ page, r
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) isDeployed = true
   })
+  const loaded = page.waitForEvent('load')
   await page
     .getByRole('navigation', { name: m['shell.main_menu']({}, say) })
     .getByRole('link', { name: m['shell.nav_orders']({}, say) })
     .click()
-  await expect.poll(() => isDeployed).toBe(true)
+  await loaded
+  expect(isDeployed).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // the reload may have come before or after the navigation
   if (new URL(page.url()).pathname === '/orders') await page.goBack()

@@ -38,7 +38,9 @@ test('without a connection the portal shows the delivery that was read last, to 
     await page.goto('/orders')
     await expect(page.getByRole('heading', { level: 1, name: m['orders.title']({}, say) })).toBeVisible()
     await page.goto('/support')
-    await expect(page.getByRole('heading', { level: 1, name: m['support.title_heading']({}, say) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: m['support.title_heading']({}, say) }),
+    ).toBeVisible()
   })
 
   await test.step('the page without a connection shows its day and the telephone line', async () => {

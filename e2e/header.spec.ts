@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { openAs } from './sign-in.ts'
@@ -26,7 +27,9 @@ test('R20 the header’s referrals button is seen as a whole after 64 pixels, at
   const language = languageOf(locale)
   const { email } = await findCustomer(request, language)
   await openAs(page, email, '/account', language)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const title = m['account.title']({}, { locale: language })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const button = page.getByRole('banner').locator('a[href="/referrals"]')
 
   for (const [width, height, isAtOnce] of windows)
@@ -71,7 +74,9 @@ test('R52 the greeting stands at the edge of the header, before and after scroll
   const language = languageOf(locale)
   const { email } = await findCustomer(request, language)
   await openAs(page, email, '/account', language)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const title = m['account.title']({}, { locale: language })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const greeting = page.getByRole('banner').getByRole('paragraph')
   await expect(greeting).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -39,9 +39,13 @@ export async function linkInMail(mailbox: APIRequestContext, words: string, path
   const pattern = new RegExp(`${path}(?:\\?lang=\\w+)?[/#][\\w-]+`)
   let link = ''
   await expect(async () => {
-    const entry = (await readList(mailbox)).split('<li>').find((item) => item.includes(words))
-    const mail = /\/dev\/mail\/\d+/.exec(entry ?? '')?.[0]
-    link = pattern.exec(await (await mailbox.get(`${mail}/html`)).text())?.[0] ?? ''
+    const entries = (await readList(mailbox)).split('<li>').filter((entry) => entry.includes(words))
+    // the newest first; a later mail may be about something else
+    for (const entry of entries) {
+      const mail = /\/dev\/mail\/\d+/.exec(entry)?.[0]
+      link = pattern.exec(await (await mailbox.get(`${mail}/html`)).text())?.[0] ?? ''
+      if (link) break
+    }
     expect(link).not.toBe('')
   }).toPass()
   return link

@@ -218,6 +218,5 @@ test('R45 a message for the driver survives a reload and an expired session, and
 
   await signOut(page, language)
   await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
-  expect(await drafts(page)).toBeNull()
-  await expect.poll(() => drafts(other)).toBeNull()
+  for (const tab of [page, other]) await expect.poll(() => drafts(tab)).toBeNull()
 })

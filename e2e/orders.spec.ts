@@ -94,6 +94,7 @@ test('a visitor reads reviews, signs in, and writes one with the keyboard only',
   await expect(page).toHaveURL(/\/experiences$/)
 
   await test.step('opens the form, which reports missing fields', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: m['experiences.title']({}, say) })).toBeFocused()
     await page.getByRole('button', { name: m['experiences.open']({}, say) }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: m['experiences.submit']({}, say) }).focus()

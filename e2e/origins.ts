@@ -1,8 +1,13 @@
+import { availableParallelism } from 'node:os'
+
 const first = Number(process.env.E2E_PORT ?? 8190)
+/** Journeys that run at once: one more than cores, because a journey waits for its server. */
+export const workers = availableParallelism() + 1
 /** Index of this journey among those that run in parallel. */
 const index = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 const originOf = (offset: number): string => `http://127.0.0.1:${first + offset}`
-const portalHostOf = (at: number): string => originOf(1 + 3 * at)
+/** Behind the ports of the servers, because there are as many as journeys that run at once. */
+const ownOriginOf = (at: number, part: number): string => originOf(100 + 3 * at + part)
 
 /** The server of the journeys, by host name, because passkeys belong to one. */
 export const server = `http://localhost:${first}`
@@ -21,10 +26,10 @@ export const mondayServer = `http://localhost:${first + 15}`
 /** The server of the journeys of automatic refills and of reminders, whose clock advances. */
 export const automaticServer = `http://localhost:${first + 16}`
 /** Every origin on which a journey may host the portal's files. */
-export const portalHosts = [0, 1, 2].map(portalHostOf)
+export const portalHosts = Array.from({ length: workers }, (_, at) => ownOriginOf(at, 0))
 /** Another origin with the portal's files, which the server allows. */
-export const portalHost = portalHostOf(index)
+export const portalHost = ownOriginOf(index, 0)
 /** A proxy to the server that wraps its answers. */
-export const wrapper = originOf(2 + 3 * index)
+export const wrapper = ownOriginOf(index, 1)
 /** An unrelated site. */
-export const foreign = originOf(3 + 3 * index)
+export const foreign = ownOriginOf(index, 2)

@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { server as origin } from './origins.ts'
+import { server as origin, workers } from './origins.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
@@ -51,8 +50,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   globalSetup: './server.ts',
-  // one more than cores, because a journey waits for its server; two workers left half of two cores idle
-  workers: availableParallelism() + 1,
+  workers,
   // each step has a limit of its own: the sum of many steps is long on a busy machine, where a server starts 14 times
   timeout: 1_800_000,
   expect: { timeout: 120_000 },

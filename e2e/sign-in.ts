@@ -26,6 +26,11 @@ export async function signOut(page: Page, locale: Language): Promise<void> {
     .click()
 }
 
-/** Chooses the language of the office. Its button begins with the code, which other buttons may contain. */
-export const chooseOfficeLanguage = (desk: Page, locale: Language): Promise<void> =>
-  desk.getByRole('button', { name: new RegExp(`^${locale.toUpperCase()} `) }).click()
+/**
+ * Chooses the language of the office after signing in. Its button begins with the code, which other buttons may contain; the
+ * page of sign-in has one as well.
+ */
+export async function chooseOfficeLanguage(desk: Page, locale: Language): Promise<void> {
+  await expect(desk.getByRole('banner').locator('a[href="/office/me"]')).toBeVisible()
+  await desk.getByRole('button', { name: new RegExp(`^${locale.toUpperCase()} `) }).click()
+}

@@ -134,7 +134,12 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
   ['a page of the portal', 200, { ...portalPage, ...ranges }, () => get('/account', browser)],
   ['the page drawn beforehand', 200, { ...portalPage, ...ranges }, () => get('/auth', browser)],
   ['a page of the office', 200, { ...page, ...ranges }, () => get('/office', browser)],
-  ['an unknown page, which the app tells', 200, { ...portalPage, ...ranges }, () => get('/nothing/here', browser)],
+  [
+    'an unknown page, which the app tells',
+    200,
+    { ...portalPage, ...ranges },
+    () => get('/nothing/here', browser),
+  ],
   [
     'a script',
     200,

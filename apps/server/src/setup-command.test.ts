@@ -8,7 +8,7 @@ import { officeInstallations } from '@brine/contract/office/installations'
 import { officeSetup } from '@brine/contract/office/setup'
 import { staffLink } from '@brine/contract/office/staff-access'
 import { startWorld, trial, type World } from '@brine/testkit/world'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from './platform/config.ts'
 import { silentLog } from './platform/log.ts'
 import { runSetupCommand } from './setup-command.ts'
@@ -75,10 +75,9 @@ it('takes a firm from an empty database to offered dates with prices', async () 
   const dates = (await world.call(refills.offeredDates, {}, session)).body
   expect(dates.length).toBeGreaterThan(0)
   // the server learns of the command by a notification of the database
-  await vi.waitFor(async () => {
-    const config = await world.inject({ url: '/static/config.json' })
-    expect(config.json().brand).toMatchObject({ name: 'Zilt', companyNumber: 'BE 0123.456.749' })
-  })
+  await expect
+    .poll(async () => (await world.inject({ url: '/static/config.json' })).json().brand)
+    .toMatchObject({ name: 'Zilt', companyNumber: 'BE 0123.456.749' })
 })
 
 it('changes nothing when it is run again, and only what differs in another file', async () => {

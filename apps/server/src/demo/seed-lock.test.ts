@@ -8,8 +8,8 @@ import { seedDemo } from './seed.ts'
 
 test('O6 a node waits for another that fills the database, however long it takes', async () => {
   const database = await testDatabase()
-  // this node gives up a statement that waits for a lock after 75 ms
-  const node = connectDatabase(database.url, 2, { statementMs: 100 })
+  // this node gives up a statement that waits for a lock after 750 ms
+  const node = connectDatabase(database.url, 2, { statementMs: 1000 })
   const filling = await database.db.transaction().execute(async (tx) => {
     expect(await tryLockDemo(tx)).toBe(true)
     const waiting = seedDemo(node, { now: () => new Date('2026-11-20T09:00:00Z') })
@@ -24,7 +24,7 @@ test('O6 a node waits for another that fills the database, however long it takes
         return rows.length
       })
       .toBeGreaterThan(0)
-    await sql`select pg_sleep(0.3)`.execute(tx)
+    await sql`select pg_sleep(1.5)`.execute(tx)
     // the other node has filled it
     await insertCustomerAt(tx, { latitude: 51.05, longitude: 3.72 })
     return { ended }

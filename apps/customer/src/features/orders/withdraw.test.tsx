@@ -1,5 +1,5 @@
 import { m } from '@brine/messages/app'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -32,7 +32,7 @@ describe('withdrawing from an order', () => {
     expect(within(order).getByText(/71,40/)).toBeTruthy()
     await user.click(button)
     const title = await screen.findByRole('heading', { level: 1, name: m['withdraw.title_received']() })
-    await vi.waitFor(() => expect(document.activeElement).toBe(title))
+    await waitFor(() => expect(document.activeElement).toBe(title))
     expect(screen.getByText(/zaterdag 21 november 2026 om/)).toBeTruthy()
     expect(screen.getByText(m['withdraw.after_cancelled']())).toBeTruthy()
     expect(screen.queryByRole('button', { name: m['withdraw.confirm']() })).toBeNull()

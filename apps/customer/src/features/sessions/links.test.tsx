@@ -153,7 +153,7 @@ describe('the new password', () => {
   it('reports a failure that has nothing to do with the link', async () => {
     await choose(await open('/auth/reset/some-token', failing(500)), 'Wachtwoord opslaan')
     expect(await screen.findByText('Uw wachtwoord is niet gewijzigd')).toBeTruthy()
-    expect(document.activeElement?.getAttribute('role')).toBe('alert')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
     expect(screen.queryByText('Deze link is niet meer geldig')).toBeNull()
   })
 })

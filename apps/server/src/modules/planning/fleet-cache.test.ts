@@ -151,7 +151,7 @@ test('ignores numbers of a dump from another cluster, and reads everything again
 
 test('fails while the database is unavailable, and is complete afterwards', async () => {
   const line = await lineTo(database.url)
-  const far = connectDatabase(line.url, 2, { statementMs: 1000, acquireMs: 1000 })
+  const far = connectDatabase(line.url, 2, { statementMs: 5000, acquireMs: 5000 })
   const memory = createFleetCache(far.db, clock)
   expect(await stopsOn(memory, TUESDAY)).toBe(0)
   await line.set('down')

@@ -17,7 +17,7 @@ afterAll(() => home.close())
 
 beforeEach(async () => {
   line = await lineTo(home.url)
-  database = connectDatabase(line.url, 2, { statementMs: 400, patientMs: 20_000 })
+  database = connectDatabase(line.url, 2, { statementMs: 1500, patientMs: 20_000 })
   return async () => {
     await database.close()
     await line.close()

@@ -114,7 +114,7 @@ test('an unreachable database is reported at once, and read as soon as it is bac
 })
 
 test('a silent connection is given up', async () => {
-  const impatient = connectDatabase(line.url, 4, { statementMs: 400, lateMs: 50 })
+  const impatient = connectDatabase(line.url, 4, { statementMs: 1500, lateMs: 50 })
   await line.set('silent')
   const silent = [1, 2, 3].map(() => failure(echo(impatient.db, 'a')))
   expect((await Promise.all(silent)).map(isUnavailable)).toEqual([true, true, true])
