@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { handOver, takeStops, timesFromNow } from './hand-over.ts'
+import { handOver, type TakingDay, takeStops, timesFromNow } from './hand-over.ts'
 import { isFeasible } from './route.ts'
 import { driverDay, stop } from './testing/arbitraries.ts'
 import { dayOf, locationAt, stopAt } from './testing/days.ts'
 
-const taking = (day = dayOf(), rest: { done?: number; leftAt?: number; now?: number } = {}) => ({
-  ...{ day, done: 0, leftAt: undefined, now: 0 },
+const taking = (day = dayOf(), rest: Partial<TakingDay> = {}) => ({
+  ...{ day, done: 0, skipped: new Set<string>(), leftAt: undefined, now: 0 },
   ...rest,
 })
 const idsOf = (day: { stops: readonly { id: string }[] } | undefined) => day?.stops.map(({ id }) => id)
@@ -128,6 +128,25 @@ describe('a stop', () => {
     const morning = { ...near, slots: ['morning'] as const }
     expect(handOver([morning], [{ ...done, leftAt: 715, now: 715 }]).left).toMatchObject([
       { obstacle: 'hours' },
+    ])
+  })
+
+  it('goes before a stop that was not reached, and no way and no time is counted for that', () => {
+    const [far, last] = [stopAt('8', locationAt(0, 90)), stopAt('9', locationAt(20, 0))]
+    const day = dayOf([far, last])
+    const passedOver = taking(day, { skipped: new Set(['8']), now: 600 })
+    const found = handOver([near], [passedOver])
+    expect(idsOf(found.days[0])).toEqual(['1', '8', '9'])
+    expect(found.moves[0]?.addedKm).toBeCloseTo(0, 3)
+    expect(found.moves[0]?.addedMinutes).toBeLessThan(20)
+    const without = taking(dayOf([last]), { now: 600 })
+    expect(timesFromNow(passedOver, day.stops)).toEqual(timesFromNow(without, [last]))
+  })
+
+  it('finds no more room because a stop was not reached: its load is in the van', () => {
+    const van = dayOf([stopAt('8', locationAt(0, 90), { kg: 80 })], { capacityKg: 100 })
+    expect(handOver([near], [taking(van, { skipped: new Set(['8']) })]).left).toMatchObject([
+      { obstacle: 'load' },
     ])
   })
 

@@ -1,13 +1,15 @@
 import { straightRoads } from './distance.ts'
 import type { DriverDay, Roads, Stop } from './model.ts'
-import { evaluateRoute } from './route.ts'
+import { evaluateDriven, evaluateRoute } from './route.ts'
 import { earliestStart, TIME_TOLERANCE_MINUTES, windowsOf } from './windows.ts'
 
 /** A driver day that can take stops of another driver, with its progress. Times are minutes after midnight. */
 export interface TakingDay {
   readonly day: DriverDay
-  /** Number of stops at its beginning that are done: nothing is put before or between them. */
+  /** Number of stops up to the last one at which the driver was: nothing is put before or between them. */
   readonly done: number
+  /** Ids of the stops that the driver did not reach: nobody drives there any more, and their load is in the van. */
+  readonly skipped: ReadonlySet<string>
   /** When the driver left the last of them; undefined before the first, and if only the plan is known. */
   readonly leftAt: number | undefined
   /** The rest is driven from now on at the earliest; 0 for a later day. */
@@ -124,14 +126,14 @@ function optionsOf(
 }
 
 function bestPosition(taker: TakingDay, stop: Stop, roads: Roads): Position | null {
-  const { day, done } = taker
+  const { day, done, skipped } = taker
   if (loadOf([...day.stops, stop]) > day.capacityKg) return null
   const before = timesFromNow(taker, day.stops, roads)
-  const { km } = evaluateRoute(day, roads)
+  const { km } = evaluateDriven(day, skipped, roads)
   let best: Position | null = null
   for (let position = done; position <= day.stops.length; position += 1) {
     const stops = day.stops.toSpliced(position, 0, stop)
-    const addedKm = evaluateRoute({ ...day, stops }, roads).km - km
+    const addedKm = evaluateDriven({ ...day, stops }, skipped, roads).km - km
     if (best && addedKm >= best.addedKm) continue
     const after = timesFromNow(taker, stops, roads)
     if (isInTime(day, before, after))
@@ -174,7 +176,7 @@ export function takeStops(
 }
 
 export interface RouteTimes {
-  /** How many of the stops that are not done would be late. */
+  /** How many of the stops that are still driven to would be late. */
   readonly late: number
   /** When the service of each of them starts, by id. */
   readonly starts: ReadonlyMap<string, number>
@@ -184,7 +186,7 @@ export interface RouteTimes {
 
 /** The times of a taking day with other stops after those that are done: from the last report and from now, not from the plan. */
 export function timesFromNow(
-  { day, done, leftAt, now }: TakingDay,
+  { day, done, skipped, leftAt, now }: TakingDay,
   stops: readonly Stop[],
   roads: Roads = straightRoads,
 ): RouteTimes {
@@ -194,6 +196,7 @@ export function timesFromNow(
   let late = 0
   const starts = new Map<string, number>()
   for (const stop of stops.slice(done)) {
+    if (skipped.has(stop.id)) continue
     const arrival = clock + roads.minutes(roads.km(here, stop.location), here, stop.location)
     const earliest = earliestStart(windowsOf(stop), arrival)
     const start = earliest === Number.POSITIVE_INFINITY ? arrival : earliest

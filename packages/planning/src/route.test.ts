@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Roads } from './model.ts'
-import { evaluateRoute, isFeasible } from './route.ts'
+import { evaluateDriven, evaluateRoute, isFeasible } from './route.ts'
 import { dayOf, locationAt, stopAt } from './testing/days.ts'
 
 /** One minute per kilometre. */
@@ -66,4 +66,15 @@ test('names the problems of a route', () => {
   expect(evaluateRoute(late, roads).problems).toEqual(['window'])
   expect(isFeasible(late, roads)).toBe(false)
   expect(isFeasible(dayOf([stopAt('a', locationAt(3, 4))]))).toBe(true)
+})
+
+test('drives past the stops to which nobody drives any more, with their load', () => {
+  const [near, far] = [stopAt('a', location(10)), stopAt('b', location(90), { slots: ['morning'] })]
+  const day = dayOf([near, far], { shiftStart: 640, capacityKg: 99 })
+  expect(evaluateRoute(day, roads).problems).toEqual(['capacity', 'window'])
+  expect(evaluateDriven(day, new Set(['b']), roads)).toMatchObject({
+    ...{ km: 20, kg: 100, returns: 670, problems: ['capacity'] },
+    stops: [{ stop: near }],
+  })
+  expect(evaluateDriven(day, new Set(), roads)).toEqual(evaluateRoute(day, roads))
 })

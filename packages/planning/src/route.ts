@@ -67,6 +67,22 @@ export function evaluateRoute(day: DriverDay, roads: Roads = straightRoads): Rou
   return { km, kg, stops, leaves, returns: clock, problems: [...problems].sort() }
 }
 
+/**
+ * The same for a day some of whose stops nobody drives to any more: they cost neither km nor time, and nobody is late for them,
+ * but their load is in the van.
+ * @param skipped their ids
+ */
+export function evaluateDriven(
+  day: DriverDay,
+  skipped: ReadonlySet<string>,
+  roads: Roads = straightRoads,
+): RoutePlan {
+  const plan = evaluateRoute({ ...day, stops: day.stops.filter(({ id }) => !skipped.has(id)) }, roads)
+  const kg = day.stops.reduce((sum, stop) => sum + stop.kg, 0)
+  const overload = kg > day.capacityKg ? (['capacity'] as const) : []
+  return { ...plan, kg, problems: [...new Set([...plan.problems, ...overload])].sort() }
+}
+
 /** Whether a driver day keeps every promise. */
 export function isFeasible(day: DriverDay, roads: Roads = straightRoads): boolean {
   return evaluateRoute(day, roads).problems.length === 0

@@ -15,10 +15,11 @@ import type { Board } from './board.ts'
 import { listAnnouncedWindows, listBoardDrivers, listBoardStops } from './board-queries.ts'
 import { lockDays, updateClosed } from './driver-day-queries.ts'
 import { driverDay, revisionOf } from './driver-days.ts'
-import { reportedCount } from './movable-stop.ts'
+import { reachedCount } from './movable-stop.ts'
 import { type DayRow, listDays, listDrivers } from './queries.ts'
 import { lockRouteCustomers } from './route-change-queries.ts'
 import { type GivenReason, movedStop, recordRouteChanges, statedReason } from './route-changes.ts'
+import { listStopOutcomes } from './stop-outcome-queries.ts'
 import { lockDriverDay, updateStopPositions } from './stop-queries.ts'
 
 /** Drivers who are absent on a published day, and the drivers who take their stops. */
@@ -69,27 +70,24 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
     const row = rows.find((each) => each.driverId === driverId)
     if (!row?.published) throw fail('not_found')
     if (date < today) throw fail('day_published')
-    const doneAt = new Map(
-      (await listBoardStops(queries, date)).flatMap(({ refill_id, state, action_at }) =>
-        state === 'booked' ? [] : [[String(refill_id), action_at] as const],
-      ),
-    )
-    const done = new Set(doneAt.keys())
+    const outcomes = await listStopOutcomes(queries, date)
+    const { reached, unreached } = outcomes
     const takers = rows.flatMap((taking): TakingDay[] => {
       const driver = drivers.find(({ id }) => id === taking.driverId)
       if (!driver || taking === row || !taking.published || taking.closed) return []
-      const count = reportedCount(taking.stops, done)
-      const at = doneAt.get(taking.stops[count - 1]?.id ?? '')
+      const done = reachedCount(taking.stops, outcomes)
+      const at = reached.get(taking.stops[done - 1]?.id ?? '')
       return [
         {
           day: driverDay(driver, date, taking),
-          done: count,
+          ...{ done, skipped: unreached },
           leftAt: at && isoDayOf(at) === date ? minutesOfDay(at) : undefined,
           now: date === today ? minutesOfDay(now) : 0,
         },
       ]
     })
-    return { revision: revisionOf(rows), row, stops: row.stops.filter(({ id }) => !done.has(id)), takers }
+    const stops = row.stops.filter(({ id }) => !reached.has(id) && !unreached.has(id))
+    return { revision: revisionOf(rows), row, stops, takers }
   }
 
   return {

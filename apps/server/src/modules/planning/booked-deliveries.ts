@@ -6,8 +6,8 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { bookableDays, driverDay, isBookable } from './driver-days.ts'
 import { bestPublishedPosition } from './movable-stop.ts'
 import { type DayRow, findDay, listDays, listDrivers } from './queries.ts'
-import { listReportedStops } from './route-change-queries.ts'
 import { type OnPublished, recordRouteChanges } from './route-changes.ts'
+import { listStopOutcomes } from './stop-outcome-queries.ts'
 import {
   createStop,
   type DayKey,
@@ -202,8 +202,8 @@ async function fitIntoLockedDay(
   if (!driver || !row) return null
   if (row.published) {
     if (row.closed || !isOpen(row, onPublished)) return null
-    const reported = await listReportedStops(transaction, date)
-    const best = bestPublishedPosition(driverDay(driver, date, row), stop, reported)
+    const outcomes = await listStopOutcomes(transaction, date)
+    const best = bestPublishedPosition(driverDay(driver, date, row), stop, outcomes)
     const isAccepted = best?.problems.every((problem) => onPublished.accepts.includes(problem))
     return best && isAccepted ? { order: best.stops, isPublished: true } : null
   }

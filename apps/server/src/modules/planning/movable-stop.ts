@@ -1,12 +1,12 @@
 import type { RouteProblem } from '@brine/contract/office/route-changes'
 import type { StopPosition } from '@brine/contract/office/stop-moves'
 import type { DriverDay, Stop } from '@brine/planning/model'
-import { evaluateRoute } from '@brine/planning/route'
+import { evaluateDriven } from '@brine/planning/route'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { driverDay, isAway, isBookable, revisionOf } from './driver-days.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
-import { listReportedStops } from './route-change-queries.ts'
+import { listStopOutcomes, type StopOutcomes } from './stop-outcome-queries.ts'
 import { type Arrangement, arrangeStop, stopPositionsOf } from './stop-positions.ts'
 import { type DayKey, findBookedStopDay } from './stop-queries.ts'
 
@@ -18,8 +18,8 @@ export interface MovableStop {
   readonly from: DriverDay
   /** The driver days that the stop can be moved to. */
   readonly days: readonly DriverDay[]
-  /** The stops of the date whose outcome is reported, by id. */
-  readonly reported: ReadonlySet<string>
+  /** Of the other stops of the date. */
+  readonly outcomes: StopOutcomes
 }
 
 /** The driver day of a stop that is not reported. @throws `not_found` */
@@ -46,7 +46,7 @@ export async function getMovableStop(
   // sequential: a transaction has one connection
   const drivers = await listDrivers(queries)
   const rows = await listDays(queries, date, date)
-  const reported = await listReportedStops(queries, date)
+  const outcomes = await listStopOutcomes(queries, date)
   const rowOf = new Map(rows.map((row) => [row.driverId, row]))
   const isPublished = rows.some(({ published }) => published)
   if (isPublished && date < today) throw fail('day_published')
@@ -64,14 +64,14 @@ export async function getMovableStop(
   const driver = drivers.find(({ id }) => id === from.driverId)
   const isFromAway = driver && isAway(driver, date, rowOf.get(driver.id))
   return {
-    ...{ revision: revisionOf(rows), isPublished, stop, from, reported },
+    ...{ revision: revisionOf(rows), isPublished, stop, from, outcomes },
     days: isFromAway ? days.filter((day) => day !== from) : days,
   }
 }
 
-/** The number of stops up to the last reported one. No stop can be put before or between them. */
-export const reportedCount = (stops: readonly Stop[], reported: ReadonlySet<string>): number =>
-  stops.findLastIndex(({ id }) => reported.has(id)) + 1
+/** The number of stops up to the last one at which the driver was. No stop can be put before or between them. */
+export const reachedCount = (stops: readonly Stop[], { reached }: StopOutcomes): number =>
+  stops.findLastIndex(({ id }) => reached.has(id)) + 1
 
 /** The problems of a route that forbid a move, whatever the planner accepts. */
 export function forbidding(
@@ -92,20 +92,21 @@ export interface BestPosition {
 }
 
 /**
- * The position after the reported stops that breaks nothing, or as little as possible, with the fewest km.
+ * The position after the stops at which the driver was that breaks nothing, or as little as possible, with the fewest km.
  * @returns null if each position breaks a promised half day
  */
 export function bestPublishedPosition(
   day: DriverDay,
   stop: Stop,
-  reported: ReadonlySet<string>,
+  outcomes: StopOutcomes,
 ): BestPosition | null {
   const others = day.stops.filter(({ id }) => id !== stop.id)
-  const before = evaluateRoute({ ...day, stops: others })
-  const first = reportedCount(others, reported)
+  const evaluate = (stops: readonly Stop[]) => evaluateDriven({ ...day, stops }, outcomes.unreached)
+  const before = evaluate(others)
+  const first = reachedCount(others, outcomes)
   const positions = Array.from({ length: others.length - first + 1 }, (_, index) => {
     const stops = others.toSpliced(first + index, 0, stop)
-    const { km, problems } = evaluateRoute({ ...day, stops })
+    const { km, problems } = evaluate(stops)
     return { stops, problems, addedKm: km - before.km }
   })
   const possible = positions.filter(
@@ -115,18 +116,19 @@ export function bestPublishedPosition(
 }
 
 /** Every position of a stop, with its problems and whether it can be chosen. */
-export function positionsOf({ days, from, stop, reported, isPublished }: MovableStop): StopPosition[] {
-  const before = new Map(days.map((day) => [day.driverId, evaluateRoute(day).problems]))
+export function positionsOf({ days, from, stop, outcomes, isPublished }: MovableStop): StopPosition[] {
+  const { unreached } = outcomes
+  const before = new Map(days.map((day) => [day.driverId, evaluateDriven(day, unreached).problems]))
   const first = new Map(
     days.map(({ driverId, stops }) => [
       driverId,
-      reportedCount(
+      reachedCount(
         stops.filter(({ id }) => id !== stop.id),
-        reported,
+        outcomes,
       ),
     ]),
   )
-  return stopPositionsOf(days, from, stop, isPublished)
+  return stopPositionsOf(days, from, stop, isPublished, unreached)
     .filter(({ driver_id, position }) => position >= (first.get(driver_id) ?? 0))
     .map((each) => ({
       ...each,
@@ -140,18 +142,18 @@ export function positionsOf({ days, from, stop, reported, isPublished }: Movable
  * @throws `stop_does_not_fit`
  */
 export function arrangeMove(
-  { days, from, stop, reported, isPublished }: MovableStop,
+  { days, from, stop, outcomes, isPublished }: MovableStop,
   target: { readonly driver_id: number; readonly position: number },
   accepts: readonly RouteProblem[],
 ): Arrangement {
   const to = days.find(({ driverId }) => driverId === target.driver_id)
   const others = to?.stops.filter(({ id }) => id !== stop.id) ?? []
-  if (!to || target.position > others.length || target.position < reportedCount(others, reported))
+  if (!to || target.position > others.length || target.position < reachedCount(others, outcomes))
     throw fail('stop_does_not_fit')
   const arranged = arrangeStop(from, to, stop, target.position, isPublished)
-  const { problems } = evaluateRoute(arranged.to)
+  const { problems } = evaluateDriven(arranged.to, outcomes.unreached)
   const accepted = isPublished ? problems.filter((each) => !accepts.includes(each)) : []
-  if (forbidding(problems, evaluateRoute(to).problems, isPublished).length + accepted.length > 0)
-    throw fail('stop_does_not_fit')
+  const before = evaluateDriven(to, outcomes.unreached).problems
+  if (forbidding(problems, before, isPublished).length + accepted.length > 0) throw fail('stop_does_not_fit')
   return arranged
 }

@@ -4,7 +4,8 @@ import { listBoardDrivers } from './board-queries.ts'
 import { driverDay } from './driver-days.ts'
 import { type BestPosition, bestPublishedPosition } from './movable-stop.ts'
 import { listDays, listDrivers } from './queries.ts'
-import { listOpenPublishedDates, listReportedStops } from './route-change-queries.ts'
+import { listOpenPublishedDates } from './route-change-queries.ts'
+import { listStopOutcomes } from './stop-outcome-queries.ts'
 
 /** A position for a delivery on a published route. */
 export interface PublishedPosition
@@ -31,12 +32,12 @@ export async function listPublishedPositions(
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
   const found: PublishedPosition[] = []
   for (const date of dates) {
-    const [rows, reported] = await Promise.all([listDays(db, date, date), listReportedStops(db, date)])
+    const [rows, outcomes] = await Promise.all([listDays(db, date, date), listStopOutcomes(db, date)])
     if (rows.some(({ stops }) => stops.some(({ id }) => id === stop.id))) continue
     for (const row of rows) {
       const driver = drivers.find(({ id }) => id === row.driverId)
       if (!driver || !row.published || row.closed) continue
-      const best = bestPublishedPosition(driverDay(driver, date, row), stop, reported)
+      const best = bestPublishedPosition(driverDay(driver, date, row), stop, outcomes)
       if (best)
         found.push({
           ...{ date, driverId: row.driverId, driverName: nameOf.get(row.driverId) ?? '' },

@@ -64,18 +64,6 @@ export async function lockRouteCustomers(
     .execute()
 }
 
-/** The stops of a date whose outcome is reported, by id. */
-export async function listReportedStops(db: Queries, date: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('stops')
-    .innerJoin('refills', 'refills.id', 'stops.refill_id')
-    .select('stops.refill_id')
-    .where('stops.date', '=', date)
-    .where('refills.state', '<>', 'booked')
-    .execute()
-  return new Set(rows.map(({ refill_id }) => String(refill_id)))
-}
-
 /** The published dates from today on. @param today in Belgium, YYYY-MM-DD */
 export async function listOpenPublishedDates(db: Queries, today: string): Promise<string[]> {
   const rows = await db

@@ -1,13 +1,14 @@
 import type { RouteProblem } from '@brine/contract/office/route-changes'
 import { fitStop } from '@brine/planning/fit-stop'
 import type { Stop } from '@brine/planning/model'
-import { evaluateRoute } from '@brine/planning/route'
+import { evaluateDriven } from '@brine/planning/route'
 import type { Queries } from '../../platform/database/database.ts'
 import { isOpen, moveDelivery, withStopDayLocked } from './booked-deliveries.ts'
 import { driverDay } from './driver-days.ts'
 import { forbidding } from './movable-stop.ts'
 import { type DayRow, listDays, listDrivers } from './queries.ts'
 import { type OnPublished, recordRouteChanges } from './route-changes.ts'
+import { listStopOutcomes } from './stop-outcome-queries.ts'
 import { findStopDay, updateStop, updateStopLoad } from './stop-queries.ts'
 
 /** What a stop is to bring. */
@@ -93,7 +94,11 @@ async function isAccepted(tx: Queries, day: DayRow, stop: Stop, accepts: readonl
 async function problemsWith(queries: Queries, day: DayRow, stop: Stop) {
   const [driver] = await listDrivers(queries, day.driverId)
   if (!driver) throw new Error('A stop has a driver.')
+  const { unreached } = await listStopOutcomes(queries, day.date)
   const route = driverDay(driver, day.date, day)
   const stops = route.stops.map((each) => (each.id === stop.id ? stop : each))
-  return { before: evaluateRoute(route).problems, after: evaluateRoute({ ...route, stops }).problems }
+  return {
+    before: evaluateDriven(route, unreached).problems,
+    after: evaluateDriven({ ...route, stops }, unreached).problems,
+  }
 }

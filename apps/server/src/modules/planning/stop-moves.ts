@@ -15,10 +15,11 @@ import { getDayState, lockDays } from './driver-day-queries.ts'
 import { revisionOf } from './driver-days.ts'
 import { arrangeMove, getMovableStop, getStopDay, type MovableStop, positionsOf } from './movable-stop.ts'
 import { listDays } from './queries.ts'
-import { listReportedStops, lockStopCustomer } from './route-change-queries.ts'
+import { lockStopCustomer } from './route-change-queries.ts'
 import { type GivenReason, movedStop, recordRouteChanges, statedReason } from './route-changes.ts'
 import { updateDraftState } from './route-optimization-queries.ts'
 import { createStopMove, deleteStopMove, findStopMove, isPinned } from './stop-move-queries.ts'
+import { listStopOutcomes, type StopOutcomes } from './stop-outcome-queries.ts'
 import type { Arrangement } from './stop-positions.ts'
 import { lockDriverDay, updatePin, updateStop, updateStopOrder, updateStopPositions } from './stop-queries.ts'
 import type { RouteOrder } from './stored-routes.ts'
@@ -35,8 +36,8 @@ export interface StopMoves {
   /**
    * Puts the moved stops back, and the other stops of the changed routes in their previous order.
    * @throws `not_found` for a move of another staff member, an undone one, one of yesterday, and for a stop that is
-   *   delivered; `day_published`; `changed_meanwhile` if anything of the day has changed since the move, or a stop after the old position
-   *   is reported
+   *   delivered; `day_published`; `changed_meanwhile` if anything of the day has changed since the move, or the driver was at a stop
+   *   after the old position
    */
   undo(moveId: number, by: Staff): Promise<PlannedDay>
 }
@@ -125,7 +126,7 @@ export function createStopMoves({ db, clock, changeRecord, board }: StopMovesPar
             for (const { driverId } of routes) await lockDriverDay(queries, { driverId, date })
             if (
               refill_id !== null &&
-              isBeforeReported(routes, refill_id, await listReportedStops(queries, date))
+              isBeforeReached(routes, refill_id, await listStopOutcomes(queries, date))
             )
               throw fail('changed_meanwhile')
             await updateStopPositions(queries, date, routes)
@@ -151,14 +152,14 @@ export function createStopMoves({ db, clock, changeRecord, board }: StopMovesPar
   }
 }
 
-/** Whether a stop would come before a reported one again: a report does not change the revision of its day. */
-function isBeforeReported(
+/** Whether a stop would come before one at which the driver was: a report does not change the revision of its day. */
+function isBeforeReached(
   routes: readonly RouteOrder[],
   refillId: number,
-  reported: ReadonlySet<string>,
+  { reached }: StopOutcomes,
 ): boolean {
   const stops = routes.map((route) => route.stops).find((ids) => ids.includes(String(refillId))) ?? []
-  return stops.findLastIndex((id) => reported.has(id)) > stops.indexOf(String(refillId))
+  return stops.findLastIndex((id) => reached.has(id)) > stops.indexOf(String(refillId))
 }
 
 /** @returns the changed routes as they were */

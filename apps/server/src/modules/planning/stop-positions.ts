@@ -1,7 +1,7 @@
 import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { improveRoute } from '@brine/planning/improve'
 import type { DriverDay, Stop } from '@brine/planning/model'
-import { evaluateRoute } from '@brine/planning/route'
+import { evaluateDriven } from '@brine/planning/route'
 
 /** The two driver days of a move, as they would be after it. */
 export interface Arrangement {
@@ -30,21 +30,26 @@ export function arrangeStop(
   return { from: { ...from, stops: keepsOrder ? left : improveRoute({ ...from, stops: left }) }, to: joined }
 }
 
-/** Every position of a stop on a date, by driver. @param days the days that can be driven, including the stop's own */
+/**
+ * Every position of a stop on a date, by driver.
+ * @param days the days that can be driven, including the stop's own
+ * @param unreached stops of these days to which nobody drives any more
+ */
 export function stopPositionsOf(
   days: readonly DriverDay[],
   from: DriverDay,
   stop: Stop,
   keepsOrder: boolean,
+  unreached: ReadonlySet<string>,
 ): Omit<StopPosition, 'possible'>[] {
   const left = arrangeStop(from, { ...from, driverId: 0, stops: [] }, stop, 0, keepsOrder).from
-  const freedKm = evaluateRoute(from).km - evaluateRoute(left).km
+  const freedKm = evaluateDriven(from, unreached).km - evaluateDriven(left, unreached).km
   return days.flatMap((day) => {
     const isOwn = day.driverId === from.driverId
-    const kmBefore = evaluateRoute(day).km
+    const kmBefore = evaluateDriven(day, unreached).km
     const others = day.stops.filter(({ id }) => id !== stop.id)
     return Array.from({ length: others.length + 1 }, (_, position) => {
-      const plan = evaluateRoute({ ...day, stops: others.toSpliced(position, 0, stop) })
+      const plan = evaluateDriven({ ...day, stops: others.toSpliced(position, 0, stop) }, unreached)
       const addedKm = plan.km - kmBefore - (isOwn ? 0 : freedKm)
       return { driver_id: day.driverId, position, added_km: addedKm, problems: [...plan.problems] }
     })
