@@ -76,6 +76,17 @@ it('learns nothing from a stop that was not reached: the windows of the open sto
   expect(windows(...open, skipped)).toEqual(windows(...open, stop(710)))
 })
 
+it('takes no time for a stop that was not reached, once the driver is followed', () => {
+  const first = stop(500, { reported: 515 })
+  const [skipped, last] = [stop(560, { isDone: true, isSkipped: true }), stop(640)]
+  // with as much driving as from the one that was not reached
+  const direct = stop(640 - skipped.ends + first.ends)
+  expect(windows(first, skipped, last)[2]).toEqual(windows(first, direct)[1])
+  // before the first report, the plan holds
+  const planned = [{ ...first, isDone: false, reported: undefined }, stop(560), last]
+  expect(windows(...planned.with(1, skipped))[2]).toEqual(windows(...planned)[2])
+})
+
 it('depends no longer on the pace of the day before the last report', () => {
   const last = stop(700)
   const [, afterMorning] = windows(stop(660, { arrives: 500, reported: 672 }), last)

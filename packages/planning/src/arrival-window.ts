@@ -1,5 +1,5 @@
 import { laterOf, type Normal } from './normal.ts'
-import { type FollowedStop, followRoute, lastReached } from './progress.ts'
+import { type FollowedStop, followRoute, isTimed, lastReached } from './progress.ts'
 import { type TimeWindow, windowsOf } from './windows.ts'
 
 /**
@@ -52,6 +52,7 @@ export interface ExpectedArrival {
 export function arrivalWindows({ leaves, returns, stops }: WindowRoute): readonly ExpectedArrival[] {
   const { stops: followed } = followRoute(stops, returns, 0)
   const last = lastReached(stops)
+  const isFromReport = isTimed(stops)
   let departure = leaves
   let drift: Drift = { mean: leaves, variance: DEPARTURE_DEVIATION_MINUTES ** 2, busy: 0 }
   return stops.map((stop, index) => {
@@ -61,11 +62,13 @@ export function arrivalWindows({ leaves, returns, stops }: WindowRoute): readonl
     const service = stop.ends - stop.starts
     departure = stop.ends
     const start = waitUntil(opens, after(drift, driving, LEG_DEVIATION))
-    // the time of the last report is known
-    drift =
-      index <= last
-        ? { mean: expected + service, variance: 0, busy: 0 }
-        : after(start, service, SERVICE_DEVIATION)
+    // nobody drives to a stop that was not reached, so that it takes no time either
+    if (!(stop.isSkipped && isFromReport))
+      drift =
+        index <= last
+          ? // the time of the last report is known
+            { mean: expected + service, variance: 0, busy: 0 }
+          : after(start, service, SERVICE_DEVIATION)
     return { expected, window: windowAround(expected, start, opens) }
   })
 }

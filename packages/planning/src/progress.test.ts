@@ -22,7 +22,7 @@ describe('a route followed by its reports (R65)', () => {
   it('is expected as planned before the first report', () => {
     expect(followRoute(route(), 600, 490)).toEqual({
       stops: [500, 530, 560].map((at) => ({ starts: at, lateMinutes: 0, isSilent: false })),
-      ...{ reached: undefined, lastReport: undefined, behindMinutes: 0 },
+      ...{ next: 0, reached: undefined, lastReport: undefined, behindMinutes: 0 },
       ...{ isSilent: false, isDone: false, returns: 600 },
     })
   })
@@ -41,10 +41,17 @@ describe('a route followed by its reports (R65)', () => {
     if (!first || !second || !third) throw new Error('no route')
     const skipped = { ...second, isDone: true, isSkipped: true }
     expect(starts([first, skipped, third])).toEqual([525, 530, 555])
-    expect(followRoute([first, skipped, third], 600, 540).behindMinutes).toBe(-5)
+    expect(followRoute([first, skipped, third], 600, 540)).toMatchObject({ behindMinutes: -5, next: 2 })
     // one that comes later leaves the stops before it expected, and not silent
     const ahead = followRoute([first, second, { ...third, isDone: true, isSkipped: true }], 600, 540)
     expect(ahead.stops.map(({ isSilent }) => isSilent)).toEqual([false, false, false])
+    expect(ahead.next).toBe(1)
+    // nor does it take time between two that were reported at once, or before the way home
+    expect(starts([first, skipped, { ...third, isDone: true, reported: 545 }])[0]).toBe(505)
+    expect(followRoute([first, second, { ...third, isDone: true, isSkipped: true }], 600, 0).returns).toBe(
+      595,
+    )
+    expect(followRoute([skipped, { ...third, isDone: true, isSkipped: true }], 600, 0).returns).toBe(600)
   })
 
   it('dates several reports at once back by the driving between them', () => {

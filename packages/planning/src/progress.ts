@@ -27,6 +27,8 @@ export interface StopProgress {
 
 export interface RouteProgress {
   readonly stops: readonly StopProgress[]
+  /** Index of the stop to which the driver is on the way; -1 if there is none. */
+  readonly next: number
   /** The end of the last reported stop; undefined before the first report. */
   readonly reached: number | undefined
   /** When the last report came. */
@@ -65,9 +67,13 @@ export function followRoute(stops: readonly FollowedStop[], returns: number, now
   const nextIndex = stops.findIndex(({ isDone }, index) => index > last && !isDone)
   const next = stops[nextIndex]
   const reports = stops.flatMap(({ reported }) => reported ?? [])
-  const atHome = stops.length === 0 ? returns : endOf(stops.length - 1) + returns - (stops.at(-1)?.ends ?? 0)
+  const final = isTimed(stops)
+    ? stops.map(({ isSkipped = false }) => isSkipped).lastIndexOf(false)
+    : stops.length - 1
+  const atHome = final < 0 ? returns : endOf(final) + returns - (stops.at(-1)?.ends ?? 0)
   return {
     stops: progress,
+    next: nextIndex,
     reached: last < 0 ? undefined : endOf(last),
     lastReport: reports.length > 0 ? Math.max(...reports) : undefined,
     behindMinutes: last < 0 || !next ? 0 : (starts[nextIndex] ?? next.starts) - next.starts,
@@ -82,6 +88,13 @@ export const lastReached = (stops: readonly Pick<FollowedStop, 'isDone' | 'isSki
   stops.map(({ isDone, isSkipped = false }) => isDone && !isSkipped).lastIndexOf(true)
 
 /**
+ * Whether the rest of a route is expected from its last report on, and without the stops that were not reached. Else the plan is
+ * the best expectation.
+ */
+export const isTimed = (stops: readonly FollowedStop[]): boolean =>
+  stops[lastReached(stops)]?.reported !== undefined
+
+/**
  * The starts of the stops up to the last reported one. A report is made at the end of the service or later: a driver who
  * reports several stops at once made the earlier ones at least the driving time before.
  */
@@ -89,6 +102,10 @@ function startsOfDone(stops: readonly FollowedStop[]): number[] {
   const starts: number[] = []
   let latestEnd = Number.POSITIVE_INFINITY
   for (const stop of [...stops].reverse()) {
+    if (stop.isSkipped) {
+      starts.unshift(stop.starts)
+      continue
+    }
     const service = serviceOf(stop)
     const start = Math.min(
       stop.reported === undefined ? stop.starts : stop.reported - service,
@@ -101,11 +118,10 @@ function startsOfDone(stops: readonly FollowedStop[]): number[] {
 }
 
 function startsOfOpen(stops: readonly FollowedStop[], last: number): number[] {
-  const done = stops[last]
+  const reported = stops[last]?.reported
   const open = stops.slice(last + 1)
-  // without the time of a report, the plan is the best expectation
-  if (!done || done.reported === undefined) return open.map(({ starts }) => starts)
-  let clock = done.reported
+  if (reported === undefined) return open.map(({ starts }) => starts)
+  let clock = reported
   return open.map((stop) => {
     if (stop.isSkipped) return stop.starts
     const arrival = clock + drivingTo(stops, stop)

@@ -43,7 +43,6 @@ export function RouteRow(props: RouteRowProps) {
   const { row, isChosen, isDayClosed, span, trackRem, isDriven, keys, moving, draft } = props
   const { route, look, progress } = row
   const { bricks, ghosts } = piecesOf(row, span, trackRem, draft && (draft.gone.get(route.driver_id) ?? []))
-  const next = isDriven ? route.stops.map(({ state }) => state !== 'booked').lastIndexOf(true) + 1 : -1
   const drop = useStopDrop(route, bricks, moving)
   return (
     <li className={cx(css.row, colourClass(look), isChosen && css.isChosen)}>
@@ -96,7 +95,7 @@ export function RouteRow(props: RouteRowProps) {
             key={brick.stop.refill_id}
             route={route}
             brick={brick}
-            isNext={brick.number === next + 1 && !brick.progress.isSilent}
+            isNext={isDriven && brick.number === progress.next + 1 && !brick.progress.isSilent}
             item={keys.itemOf(route.driver_id, ...stopsOf(brick).map(({ refill_id }) => refill_id))}
             moving={moving}
             draft={draft}

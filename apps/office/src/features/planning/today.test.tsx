@@ -105,6 +105,20 @@ describe('the board of today (R65)', () => {
     expect([figure('Gemeld'), figure('Niet geleverd')]).toEqual(['1 van 2', '1'])
   })
 
+  it('marks the stop to which the driver is on the way, whatever was not reached', async () => {
+    await book(anyTime, anyTime, anyTime)
+    const [first, , third] = await planned()
+    await report(first?.refill_id, first?.ends ?? 0)
+    await report(third?.refill_id, first?.ends ?? 0, 'missed')
+    await world.db
+      .updateTable('refills')
+      .set({ missed_reason: 'not_reached' })
+      .where('id', '=', third?.refill_id ?? 0)
+      .execute()
+    const { bricks } = await open((first?.ends ?? 0) + 5)
+    expect(bricks.map(({ className }) => className.includes('isNext'))).toEqual([false, true, false])
+  })
+
   it('says in words which customers are expected after their half day, and how to call them', async () => {
     await book(anyTime, ['morning'])
     const [first, second] = await planned()
