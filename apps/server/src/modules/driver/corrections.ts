@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PACKS } from '@brine/contract/customer/refills'
-import { formatWireDateTime } from '@brine/contract/dates'
+import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
 import { type MissedReason, missedReasonOf } from '@brine/contract/missed-reason'
 import {
   CorrectionReason,
@@ -110,8 +110,9 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
                 await completion.keepAll(queries, refill)
                 return { details: { driver: refill.driver_id, reason, was: refill.state, outcome: 'kept' } }
               }
-              // the driver was there when the first report says so
-              const there = refill.action_at
+              // the driver was there when the first report says so; of a stop that was not reached, it says nothing
+              const isUnknown = refill.missed_reason === 'not_reached' && isoDayOf(at) === refill.stop_date
+              const there = isUnknown ? at : refill.action_at
               const corrected =
                 outcome === 'delivered'
                   ? { outcome, packs: packs ?? 0, at: there }

@@ -63,13 +63,17 @@ export interface DriverParts {
   readonly refills: Pick<RefillsService, 'packCents'>
 }
 
-/** A correction at the door keeps the time at which the driver was there. */
+/**
+ * A correction at the door keeps the time at which the driver was there: that of the first report, or of the correction where the
+ * first one said that the van did not get there.
+ */
 function correctedOutcome(
   refill: ReportedRefill,
   report: DeliveryReport,
   reason: MissedReason | null,
+  correctedAt: Date,
 ): CorrectedOutcome {
-  const at = refill.action_at
+  const at = refill.missed_reason === 'not_reached' ? correctedAt : refill.action_at
   if (report.outcome === 'delivered') return { outcome: 'delivered', packs: packsOf(refill, report), at }
   return reason ? { outcome: 'missed', reason, at } : { outcome: 'withdrawn' }
 }
@@ -121,7 +125,7 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
     })
     const changes = refusal === null && isCorrection(refill, report)
     if (changes)
-      await completion.correct(tx, refill, correctedOutcome(refill, report, missed_reason), {
+      await completion.correct(tx, refill, correctedOutcome(refill, report, missed_reason, at), {
         staff: by,
         as: 'driver',
       })

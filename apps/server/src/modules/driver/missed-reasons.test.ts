@@ -6,13 +6,15 @@ import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveri
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DATE, type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
-type Name = 'gate' | 'no' | 'empty' | 'far' | 'jean' | 'old' | 'driver' | 'office' | 'called' | 'kept'
+type Name =
+  | ('gate' | 'no' | 'empty' | 'far' | 'jean' | 'old')
+  | ('driver' | 'office' | 'called' | 'kept' | 'late' | 'found')
 
 let day: DriverDay<Name>
 beforeAll(async () => {
   day = await startDriverDay({
     ...{ gate: {}, no: {}, empty: {}, far: {}, jean: { language: 'fr' }, old: {}, driver: {} },
-    ...{ office: {}, called: {}, kept: {} },
+    ...{ office: {}, called: {}, kept: {}, late: {}, found: {} },
   })
 })
 afterAll(() => day.world.close())
@@ -137,4 +139,29 @@ it('keeps no reason of a delivery that came after all', async () => {
   expect((await day.send(day.reportOf(home))).body).toEqual({ refusal: null })
   const row = day.world.db.selectFrom('refills').select(['state', 'missed_reason']).where('id', '=', home.id)
   expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'delivered', missed_reason: null })
+})
+
+it('was at a house that was not reached when it is put right, not when the driver gave it up', async () => {
+  const reportedOf = async ({ id }: Home) => {
+    const { routes } = (
+      await day.world.call(planning.day, { params: { date: DATE } }, { headers: day.office })
+    ).body
+    return routes.flatMap(({ stops }) => stops).find(({ refill_id }) => refill_id === id)?.reported
+  }
+  const { late, found } = day.home
+  for (const home of [late, found])
+    await day.send(day.reportOf(home, { ...missed, missed_reason: 'not_reached' }))
+  expect([await reportedOf(late), await reportedOf(found)]).toEqual([undefined, undefined])
+  day.world.pass(10 * 60)
+  await day.send(day.reportOf(late, { corrects: true }))
+  await day.world.call(
+    reportedDeliveries.correct,
+    {
+      params: { refill_id: String(found.id) },
+      body: { outcome: 'delivered', packs: 6, reason: 'wrong_outcome', version: (await read(found)).version },
+    } as never,
+    { headers: day.office },
+  )
+  // ten minutes past ten
+  expect([await reportedOf(late), await reportedOf(found)]).toEqual([610, 610])
 })
