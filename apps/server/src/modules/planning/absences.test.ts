@@ -169,6 +169,38 @@ describe('the stops of an absent driver', () => {
     expect((await day()).changes.filter(({ kind }) => kind === 'away')).toHaveLength(1)
   })
 
+  it('stay to be delivered when a driver who takes them reports a later stop, whether meanwhile or afterwards', async () => {
+    const handed = await book(ill, 2)
+    const later = await book(near, 4)
+    await publishDay(world, date, planner)
+    await world.db.transaction().execute(async (tx) => {
+      // as the report does it, which commits after the hand-over
+      const customer = tx.selectFrom('refills').select('customer_id').where('id', '=', later)
+      await tx.selectFrom('customers').select('id').where('id', '=', customer).forNoKeyUpdate().execute()
+      await tx
+        .updateTable('refills')
+        .set({ state: 'delivered', action_at: world.now() })
+        .where('id', '=', later)
+        .execute()
+      expect((await give()).status).toBe(200)
+    })
+    const between = (await routeOf(near))?.stops.map(({ refill_id, state }) => [refill_id, state])
+    expect(between).toEqual([
+      [handed, 'booked'],
+      [later, 'delivered'],
+    ])
+    // and the same in this order
+    const [another, last] = [await book(ill, 5), await book(near, 6)]
+    await world.db.updateTable('driver_days').set({ closed: false }).where('driver_id', '=', ill).execute()
+    expect((await give()).status).toBe(200)
+    expect((await report(last, near)).body).toEqual({ refusal: null })
+    const after = (await routeOf(near))?.stops.map(({ refill_id, state }) => [refill_id, state])
+    expect(after?.slice(2)).toEqual([
+      [another, 'booked'],
+      [last, 'delivered'],
+    ])
+  })
+
   it('can stay where the planner leaves them, and others take their room', async () => {
     const [light, heavy] = [await book(ill, 2, 90), await book(ill, 3, 120)]
     await book(near, 1, 80)

@@ -147,7 +147,8 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
         changeRecord(tx, {
           ...{ by, revision, action: 'day.handed_over', recordId: dayNumber(date) },
           async lock(queries) {
-            // nobody reports one of the stops meanwhile
+            // nobody reports one of the stops meanwhile. The drivers who take them do: their reports change nothing that is written
+            // here, and one that comes meanwhile leaves the same routes as one that comes right after
             await lockRouteCustomers(queries, { driverId, date })
             await lockDays(queries, date)
             return findDay(queries, date, driverId)
