@@ -36,15 +36,18 @@ export function PaymentChip({
         {days_late === 1 ? m['payment.late_one']() : m['payment.late_other']({ days: String(days_late) })}
       </Chip>
     )
-  return <Chip icon={clockIcon}>{m['payment.due']({ day: dateOf(due, language) })}</Chip>
+  // a day to come, whose year is obvious
+  return <Chip icon={clockIcon}>{m['payment.due']({ day: wordsOf(due, language, 'date') })}</Chip>
 }
 
 /** Whether an order has a state of payment: one that was withdrawn from is neither open nor late. */
 export const hasPaymentChip = (payment: Pick<OrderPayment, 'state' | 'withdrawn'>): boolean =>
   payment.state === 'paid' || isOwed(payment)
 
-/** "11 december". @param day DD-MM-YYYY; any other text is returned unchanged */
-export function dateOf(day: string, language: Language): string {
+/** "11 december 2026": a document may be years old. @param day DD-MM-YYYY; any other text is returned unchanged */
+export const dateOf = (day: string, language: Language): string => wordsOf(day, language, 'dated')
+
+function wordsOf(day: string, language: Language, which: 'date' | 'dated'): string {
   const iso = parseWireDay(day)
-  return iso ? dayWords(iso, language).date : day
+  return iso ? dayWords(iso, language)[which] : day
 }

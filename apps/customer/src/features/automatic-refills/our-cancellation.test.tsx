@@ -23,3 +23,15 @@ it('reads that we could not come, instead of a skip that it could take back', as
   expect(await screen.findByText(/^Levering van .* door ons geannuleerd$/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: m['automatic.undo_skip']() })).toBeNull()
 })
+
+it('reads of which year a day is where what happened was in another one', async () => {
+  const { email, refillId } = await createPlanned(world)
+  const events = world.db.updateTable('refill_agreement_events').where('refill_id', '=', refillId)
+  await events.set({ date: '2027-01-04' }).execute()
+  await openPortal({ world, email, path: '/automatic' })
+  expect(await screen.findByText(m['automatic.event_decided']({ day: '4 januari 2027' }))).toBeTruthy()
+  cleanup()
+  await events.set({ date: '2026-12-28' }).execute()
+  await openPortal({ world, email, path: '/automatic' })
+  expect(await screen.findByText(m['automatic.event_decided']({ day: '28 december' }))).toBeTruthy()
+})

@@ -31,8 +31,8 @@ export function rhythmWords(packs: number, terms: AutomaticTerms, language: Lang
 }
 
 /** What happened, in words. */
-export function eventWords({ kind, date, by_us, kg }: AutomaticEvent, language: Language): string {
-  const day = date ? dayWords(date, language).date : ''
+export function eventWords({ kind, at, date, by_us, kg }: AutomaticEvent, language: Language): string {
+  const day = date ? dayBeside(at, date, language) : ''
   switch (kind) {
     case 'delivered':
       return m['automatic.event_delivered']({ weight: kilograms(kg ?? 0, language) })
@@ -49,4 +49,10 @@ export function eventWords({ kind, date, by_us, kg }: AutomaticEvent, language: 
     default:
       return m[`automatic.event_${kind}`]()
   }
+}
+
+/** "4 januari 2027"; without the year that stands beside it already. @param at YYYY-MM-DD, shown with its year */
+function dayBeside(at: string, date: string, language: Language): string {
+  const { date: day, dated } = dayWords(date, language)
+  return date.slice(0, 4) === at.slice(0, 4) ? day : dated
 }

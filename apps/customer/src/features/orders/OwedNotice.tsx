@@ -6,7 +6,6 @@ import { euroIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { kindOf } from '../../shell/orderKinds.ts'
 import { dateOf } from '../../shell/PaymentChip.tsx'
-import { numericDate } from './calendarDate.ts'
 
 type OwedNoticeProps = {
   orders: readonly Order[]
@@ -36,8 +35,7 @@ export function OwedNotice({ orders, payments, language }: OwedNoticeProps) {
     >
       {m['payment.owed_since']({
         document,
-        // that of a former document may be years ago
-        day: latest.former ? numericDate(latest.due) : dateOf(latest.due, language),
+        day: dateOf(latest.due, language),
       })}
     </Notice>
   )

@@ -22,7 +22,6 @@ import { dateOf, hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx
 import { paths } from '../../shell/paths.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
-import { numericDate } from './calendarDate.ts'
 import { OtherOrders } from './OtherOrders.tsx'
 import { OverdueNotice } from './OverdueNotice.tsx'
 import { PaymentCode } from './PaymentCode.tsx'
@@ -78,15 +77,13 @@ export function PaymentPage() {
   )
 }
 
-function headOf({ state, done, due, former, withdrawn, written_off }: PaymentDetails, language: Language) {
+function headOf({ state, done, due, withdrawn, written_off }: PaymentDetails, language: Language) {
   if (withdrawn)
     return {
       title: m['withdraw.title_received'](),
       lead: m['payment.lead_withdrawn'](momentWords(withdrawn, language)),
     }
-  // it may be years old
-  const wordsOf = (day: string) => (former ? numericDate(day) : dateOf(day, language))
-  const days = { done: wordsOf(done), due: wordsOf(due) }
+  const days = { done: dateOf(done, language), due: dateOf(due, language) }
   if (state === 'paid' && written_off)
     return { title: m['payment.title_settled'](), lead: m['payment.lead_settled'](days) }
   if (state === 'paid') return { title: m['payment.title_paid'](), lead: m['payment.lead_paid'](days) }

@@ -128,7 +128,7 @@ it('the history says what is owed in all once a payment is late, and the payment
   const title = await screen.findByText(/documenten staan nog open/)
   expect(plain(title)).toBe('2 documenten staan nog open, samen € 102,80')
   expect(
-    screen.getByText(`Bestelling ${number} was te betalen tegen 15 november.`, { exact: false }),
+    screen.getByText(`Bestelling ${number} was te betalen tegen 15 november 2026.`, { exact: false }),
   ).toBeTruthy()
   await user.click(screen.getByRole('link', { name: `Betalen ${due}` }))
   const others = within(await screen.findByRole('region', { name: 'Uw andere bestellingen' }))
@@ -156,7 +156,9 @@ it('a part that was paid is taken off', async () => {
 it('a paid order says when, and no longer how; its document stays', async () => {
   await owe('2026-12-04', 7140)
   await open(`/orders/${number}`)
-  expect(await screen.findByText('betaald op 21 november')).toBeTruthy()
+  expect(await screen.findByText('betaald op 21 november 2026')).toBeTruthy()
+  // somebody may look it up years later
+  expect(screen.getByText('Het document van 20 november 2026 is volledig in orde.')).toBeTruthy()
   expect(screen.queryByText('Zo betaalt u')).toBeNull()
   expect(screen.getByRole('button', { name: /^PDF/ })).toBeTruthy()
 })
