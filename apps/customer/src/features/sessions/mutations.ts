@@ -1,8 +1,8 @@
 import type { NewPassword } from '@brine/app-kit/newPassword'
+import { useNavigateHere } from '@brine/app-kit/useNavigateHere'
 import type { CallError } from '@brine/contract/client'
 import { passwords } from '@brine/contract/customer/passwords'
 import { m } from '@brine/messages/app'
-import { useNavigate } from 'react-router'
 import { api } from '../../shell/client.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { paths } from '../../shell/paths.ts'
@@ -11,9 +11,9 @@ interface PasswordChange extends NewPassword {
   readonly old: string
 }
 
-/** Changes the password, stores the new tokens, and opens the account page. */
+/** Changes the password, stores the new tokens, and opens the account page, unless the customer went elsewhere meanwhile. */
 export function useChangePassword() {
-  const navigate = useNavigate()
+  const navigateHere = useNavigateHere()
   const { mutate, isPending, error, reset } = useMutationOf(passwords.changePassword, {
     done: m['form.account_info.notify_success_change_password'],
     doneHint: () => m['form.account_info.notify_success_change_password_hint'](),
@@ -21,7 +21,7 @@ export function useChangePassword() {
     failedHint: m['common.not_reached'],
     onSuccess(session) {
       api().session.start(session)
-      navigate(paths.account)
+      navigateHere(paths.account)
     },
   })
   return {
