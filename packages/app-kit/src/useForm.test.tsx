@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { array, maxLength, object, pipe, string } from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { KeepDraft } from './useDraft.ts'
 import { type TextProps, useForm } from './useForm.ts'
 import { useTypedForm } from './useTypedForm.ts'
 
@@ -180,16 +181,19 @@ function Kept() {
   )
 }
 
-function KeptForm(kept: {
-  typed: { email: string } | undefined
-  onType: (typed?: { email: string }) => void
-}) {
+function KeptForm(kept: { typed: { email: string } | undefined; onType: KeepDraft<{ email: string }> }) {
   const form = useForm({ schema, initial: { email: 'an@' }, texts, kept })
   return (
     <>
       <Shown {...form.text('email')} />
       <button type="button" onClick={form.reset}>
         reset
+      </button>
+      <form noValidate onSubmit={(event) => form.submit(event, () => undefined)}>
+        <button type="submit">send</button>
+      </form>
+      <button type="button" onClick={form.settle}>
+        settle
       </button>
     </>
   )
@@ -203,6 +207,22 @@ it('keeps the input in a page that outlives the form', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('an@home')
   await press('reset')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('an@')
+})
+
+it('forgets what was sent once it has arrived, and keeps what was typed since', async () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox')
+  render(<Kept />)
+  await type('example.com')
+  await press('send')
+  await press('settle')
+  expect(field().value).toBe('an@')
+  // nothing is wrong before the next attempt
+  expect(said()).toBe('')
+  await type('example.com')
+  await press('send')
+  await type('.au')
+  await press('settle')
+  expect(field().value).toBe('an@example.com.au')
 })
 
 it('reads and checks the values that the browser holds', async () => {

@@ -10,6 +10,7 @@ import {
   refusedFields,
 } from './fieldErrors.ts'
 import { maxLengthOf } from './maxLength.ts'
+import type { KeepDraft } from './useDraft.ts'
 
 export interface FormOptions<Values extends object> extends FormRules<Values> {
   /** The values before the first input; the form follows their changes until then. */
@@ -18,7 +19,7 @@ export interface FormOptions<Values extends object> extends FormRules<Values> {
   readonly kept?: {
     /** Undefined before the first input. */
     readonly typed: Values | undefined
-    readonly onType: (values: Values | undefined) => void
+    readonly onType: KeepDraft<Values>
   }
 }
 
@@ -50,6 +51,8 @@ export interface FormState<Values extends object> {
   readonly text: (field: FieldName<Values>) => TextProps
   /** Discards the input. */
   readonly reset: () => void
+  /** After a success: discards what was sent. What was typed since stays. */
+  readonly settle: () => void
   /** For `<form onSubmit>`: sends valid values, otherwise focuses the first wrong field. */
   readonly submit: (
     event: SubmitEvent<HTMLFormElement>,
@@ -67,6 +70,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [isSent, setIsSent] = useState(false)
   const [refused, setRefused] = useState<{ errors: FieldErrors<Values>; values: Values }>()
   const form = useRef<HTMLFormElement>(null)
+  const sent = useRef<Values>(undefined)
   const before = own?.before ?? initial
   const values = (kept ? kept.typed : own?.values) ?? initial
   const errors: FieldErrors<Values> = {
@@ -102,12 +106,23 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       setIsSent(false)
       setRefused(undefined)
     },
+    settle() {
+      const isSame = (now: Values) => JSON.stringify(now) === JSON.stringify(sent.current)
+      // asked of what is kept now, because the page may have been left and opened again since
+      kept?.onType((now) => (now && isSame(now) ? undefined : now))
+      setOwn((was) => (was && isSame(was.values) ? undefined : was))
+      if (!isSame(values)) return
+      setIsSent(false)
+      setRefused(undefined)
+    },
     submit(event, send, isPending = false) {
       event.preventDefault()
       if (isPending) return
       form.current = event.currentTarget
       setIsSent(true)
-      if (!focusWrong(checkForm(options, values))) send(values)
+      if (focusWrong(checkForm(options, values))) return
+      sent.current = values
+      send(values)
     },
     refuse(error) {
       const found = refusedFields(error, values)

@@ -1,3 +1,4 @@
+import type { KeepDraft } from '@brine/app-kit/useDraft'
 import type { IconShape } from '@brine/ui/Icon'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -29,7 +30,7 @@ export interface ShownRecord<Draft> {
   readonly isChosen: boolean
   /** The draft for this record. It is kept while other records and pages are shown, and when the session ends. */
   readonly draft: Draft | undefined
-  readonly onDraft: (draft: Draft | undefined) => void
+  readonly onDraft: KeepDraft<Draft>
   /** Keeps the record shown, even if it leaves the queue. */
   readonly onKeep: () => void
   /** Keeps the record shown, and writes it into the address. */

@@ -1,6 +1,7 @@
+import type { KeepDraft } from '@brine/app-kit/useDraft'
 import { useEffect, useState } from 'react'
 import { type GenericSchema, number, object } from 'valibot'
-import { useDraft } from './drafts.ts'
+import { nextDraft, useDraft } from './drafts.ts'
 
 /**
  * The typed values of a form that replaces a record, in this tab. They belong to the revision at the first input. A
@@ -23,11 +24,14 @@ export function useRevisionDraft<Values>(name: string, schema: GenericSchema<Val
   return {
     kept: {
       typed: drops ? undefined : draft?.typed,
-      onType(typed: Values | undefined) {
+      onType: ((next) => {
         setFound(false)
-        if (typed === undefined) setDropped(false)
-        keep((before) => typed && { typed, revision: before?.revision ?? revision })
-      },
+        if (next === undefined) setDropped(false)
+        keep((before) => {
+          const typed = nextDraft(next, before?.typed)
+          return typed && { typed, revision: before?.revision ?? revision }
+        })
+      }) satisfies KeepDraft<Values>,
     },
     /** Whether a draft was dropped since the page was opened, and nothing was saved. */
     isDropped: isDropped || drops,

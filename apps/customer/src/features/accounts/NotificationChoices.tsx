@@ -12,7 +12,7 @@ import { Actions, Fields, Stack } from '@brine/ui/Layout'
 import { SelectField } from '@brine/ui/SelectField'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
-import { exactOptional, object } from 'valibot'
+import { exactOptional, type InferOutput, object } from 'valibot'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useFailure } from '../../shell/useFailure.ts'
@@ -29,6 +29,7 @@ const Edits = object({
   evening_before: exactOptional(NotificationChannel),
   on_the_way: exactOptional(NotificationChannel),
 })
+type Edits = InferOutput<typeof Edits>
 const channels: readonly NotificationChannel[] = ['mail', 'sms', 'none']
 
 /** Which messages about a delivery the customer wants. Those that belong to the contract cannot be switched off. */
@@ -36,9 +37,11 @@ export function NotificationChoices() {
   const stored = useNotificationChoices()
   const failure = useFailure(stored)
   const [edits, keepEdits] = useDraft('notifications', Edits)
-  const { mutate, isPending } = useChooseNotifications(() => keepEdits(undefined))
-  if (failure) return <FetchFailure failure={failure}>{m['account.notifications_failure']()}</FetchFailure>
   const { data } = stored
+  const { mutate, isPending } = useChooseNotifications((sent) =>
+    keepEdits((now) => chosenSince(now, sent, data?.sms_number ?? null)),
+  )
+  if (failure) return <FetchFailure failure={failure}>{m['account.notifications_failure']()}</FetchFailure>
   const change = (kind: OptionalNotification, channel: NotificationChannel) =>
     keepEdits((before) => ({ ...before, [kind]: channel }))
   const choices = data && { ...data, ...edits }
@@ -70,14 +73,23 @@ export function NotificationChoices() {
 }
 
 /** A text message that cannot be sent any more is a mail. */
-function bodyOf({ sms_number, ...choices }: OfferedChoices): Choices {
-  const possible = (channel: NotificationChannel) =>
-    channel === 'sms' && sms_number === null ? 'mail' : channel
-  return {
-    before_run_out: possible(choices.before_run_out),
-    evening_before: possible(choices.evening_before),
-    on_the_way: possible(choices.on_the_way),
+const possible = (channel: NotificationChannel, smsNumber: string | null): NotificationChannel =>
+  channel === 'sms' && smsNumber === null ? 'mail' : channel
+
+const bodyOf = ({ sms_number, ...choices }: OfferedChoices): Choices => ({
+  before_run_out: possible(choices.before_run_out, sms_number),
+  evening_before: possible(choices.evening_before, sms_number),
+  on_the_way: possible(choices.on_the_way, sms_number),
+})
+
+/** The edits that were made while others were saved. Undefined if there are none. */
+function chosenSince(edits: Edits | undefined, saved: Edits, smsNumber: string | null): Edits | undefined {
+  const left = { ...edits }
+  for (const kind of kinds) {
+    const channel = left[kind]
+    if (channel && possible(channel, smsNumber) === saved[kind]) delete left[kind]
   }
+  return Object.keys(left).length > 0 ? left : undefined
 }
 
 type ChoicesProps = {

@@ -1,6 +1,7 @@
 import { messageOf } from '@brine/app-kit/failures'
 import { keepAnswer, refetch } from '@brine/app-kit/query'
 import { saveFile } from '@brine/app-kit/saveFile'
+import type { Input } from '@brine/contract/call'
 import { accounts } from '@brine/contract/customer/accounts'
 import { confirmations } from '@brine/contract/customer/confirmations'
 import { notifications } from '@brine/contract/customer/notifications'
@@ -18,16 +19,16 @@ import { paths } from '../../shell/paths.ts'
 import { query } from '../../shell/query.ts'
 import { withPasskey } from '../../shell/withPasskey.ts'
 
-/** Saves which messages the customer wants. @param onSaved called before the toast appears */
-export function useChooseNotifications(onSaved: () => void) {
+/** Saves which messages the customer wants. @param onSaved called with what was sent, before the toast appears */
+export function useChooseNotifications(onSaved: (sent: Input<typeof notifications.choose>['body']) => void) {
   const queryClient = useQueryClient()
   return useMutationOf(notifications.choose, {
     done: m['account.notifications_saved'],
     failed: m['account.notifications_not_saved'],
     failedHint: m['common.not_reached'],
-    async onSuccess(choices) {
+    async onSuccess(choices, { body }) {
       await keepAnswer(queryClient, notifications.choices, choices)
-      onSaved()
+      onSaved(body)
     },
   })
 }

@@ -27,8 +27,8 @@ type AgreeFormProps = { terms: AutomaticTerms; onStarted: () => void; language: 
 export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
   const id = useId()
   const { brand } = useConfig()
-  const [typed, keepPacks] = usePacksDraft('automatic-start', terms)
-  const packs = typed ?? terms.usual_packs
+  const { chosen, choose } = usePacksDraft('automatic-start', terms)
+  const packs = chosen ?? terms.usual_packs
   // no draft: who returns to the page agrees anew
   const [isAgreed, setIsAgreed] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
@@ -36,7 +36,7 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
   const saltPath = usePath(paths.salt)
   const start = useStart({
     onDone() {
-      keepPacks(undefined)
+      choose(undefined)
       onStarted()
     },
   })
@@ -52,7 +52,7 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
       <form noValidate onSubmit={submit}>
         <Terms packs={packs} terms={terms} language={language} />
         <Rule />
-        <PacksStepper packs={packs} terms={terms} onChange={keepPacks} language={language} />
+        <PacksStepper packs={packs} terms={terms} onChange={choose} language={language} />
         <div className={css.consent}>
           <Checkbox
             checked={isAgreed}

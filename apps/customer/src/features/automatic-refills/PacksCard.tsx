@@ -1,5 +1,6 @@
 import { euros, percentage } from '@brine/app-kit/amounts'
 import { dayWords } from '@brine/app-kit/dayWords'
+import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { AutomaticAgreement, AutomaticTerms } from '@brine/contract/customer/automatic-refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -21,28 +22,23 @@ type PacksCardProps = { agreement: AutomaticAgreement; terms: AutomaticTerms | n
 
 /** What comes each time, at which price, and all terms again. */
 export function PacksCard({ agreement, terms, language }: PacksCardProps) {
-  const [typed, keepPacks] = usePacksDraft('automatic-packs', terms)
-  const change = useChangePacks()
+  const { chosen, choose, forget } = usePacksDraft('automatic-packs', terms)
+  const change = useChangePacks(forget)
   const form = useRef<HTMLDivElement>(null)
-  const forget = () => {
-    keepPacks(undefined)
-    // the pressed button disappears
-    form.current?.querySelector('button')?.focus()
-  }
   const { next_price } = agreement
-  const packs = typed ?? agreement.packs
+  const packs = chosen ?? agreement.packs
   const packPrice = agreement.price / agreement.packs
+  const isChanged = packs !== agreement.packs
+  // the pressed button disappears
+  useWhenFocusIsLost(String(isChanged), () => form.current?.querySelector('button')?.focus())
   return (
     <Slab isTitleSmall title={m['automatic.each_time']()}>
       {terms ? (
         <div ref={form}>
-          <PacksStepper packs={packs} terms={terms} onChange={keepPacks} language={language} />
-          {packs !== agreement.packs && (
+          <PacksStepper packs={packs} terms={terms} onChange={choose} language={language} />
+          {isChanged && (
             <Row className={css.after}>
-              <Button
-                isPending={change.isPending}
-                onClick={() => change.mutate({ body: { packs } }, { onSuccess: forget })}
-              >
+              <Button isPending={change.isPending} onClick={() => change.mutate({ body: { packs } })}>
                 {m['automatic.packs_save']()}
               </Button>
             </Row>

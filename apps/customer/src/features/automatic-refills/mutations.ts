@@ -46,13 +46,17 @@ export function useStart({ onDone }: Done) {
   })
 }
 
-export function useChangePacks() {
+/** @param onChanged called with the packs that were sent, when the page shows them */
+export function useChangePacks(onChanged: (packs: number) => void) {
   const keep = useKeep()
   return useMutationOf(automaticRefills.change, {
     ...failure,
     failed: m['automatic.packs_failed'],
     done: m['automatic.packs_changed'],
-    onSuccess: keep,
+    onSuccess(answer, { body }) {
+      keep(answer)
+      onChanged(body.packs)
+    },
   })
 }
 

@@ -25,8 +25,9 @@ export function InviteForm() {
   const isMailed = useIsInvitedByMail()
   const { invite, isPending } = useRefer({
     isMailed,
-    onInvited: () => keep(undefined),
-    onRefused: (message) => form.show({ email: () => message }),
+    // an address that was typed meanwhile stays, and is not the one that was refused
+    onInvited: (email) => keep((now) => (now?.trim() === email ? undefined : now)),
+    onRefused: (message, email) => typed?.trim() === email && form.show({ email: () => message }),
   })
   return (
     <form noValidate onSubmit={(event) => form.submit(event, ({ email }) => invite(email), isPending)}>

@@ -8,9 +8,9 @@ import { useMutationOf } from '../../shell/mutation.ts'
 interface InviteOptions {
   /** Whether the supplier mails the invitation. Otherwise the address is only noted, and the customer sends the link. */
   readonly isMailed: boolean
-  readonly onInvited: () => void
+  readonly onInvited: (email: string) => void
   /** The server refuses this address. The message is the server's. */
-  readonly onRefused: (message: string) => void
+  readonly onRefused: (message: string, email: string) => void
 }
 
 /** Sends an invitation; repeated attempts send it once. The new referral is added on top of the list. */
@@ -24,15 +24,15 @@ export function useRefer({ isMailed, onInvited, onRefused }: InviteOptions) {
     },
     failed: m['form.referral.notify_failure'],
     failedHint: m['common.not_reached'],
-    async onSuccess(referral) {
-      onInvited()
+    async onSuccess(referral, { body }) {
+      onInvited(body.email)
       const listed = queryClient.getQueryData<readonly Referral[]>(queryKey(referrals.list))
       if (Array.isArray(listed)) await keepAnswer(queryClient, referrals.list, [referral, ...listed])
       else await refetch(queryClient, [referrals.list])
     },
-    onFailure(error) {
+    onFailure(error, { body }) {
       const message = error.errors[0]?.message
-      if (message && isAboutAddress(error)) onRefused(message)
+      if (message && isAboutAddress(error)) onRefused(message, body.email)
     },
   })
   return { invite: (email: string) => mutate({ body: { email } }), isPending }

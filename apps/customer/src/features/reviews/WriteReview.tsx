@@ -10,7 +10,7 @@ import { useHasOwnDevice } from '../../shell/queries.ts'
 import { signInPath } from '../../shell/redirect.ts'
 import { useDraft } from '../../shell/useDraft.ts'
 import { useIsPlaced, useIsSignedIn } from '../../shell/useSession.ts'
-import { emptyDraft, ReviewDraft } from './draft.ts'
+import { bodyOf, emptyDraft, isSameReview, ReviewDraft } from './draft.ts'
 import { usePostReview } from './mutations.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
@@ -46,9 +46,11 @@ function Writing({ language }: { language: Language }) {
   const isOwnDevice = useHasOwnDevice()
   const button = useRef<HTMLButtonElement>(null)
   const formId = useId()
-  const { post, isPending } = usePostReview(() => {
+  const { post, isPending } = usePostReview((posted) => {
+    keep((now) => (now && isSameReview(bodyOf(now), posted) ? undefined : now))
+    // what was typed meanwhile stays in front of its author
+    if (typed && !isSameReview(bodyOf(typed), posted)) return
     setOpen(false)
-    keep(undefined)
     // the form disappears with its focused button
     button.current?.focus()
   })

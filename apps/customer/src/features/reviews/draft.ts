@@ -16,12 +16,17 @@ export type ReviewDraft = Readonly<v.InferOutput<typeof ReviewDraft>>
 
 export const emptyDraft: ReviewDraft = { stars: 0, title: '', text: '' }
 
+export type PostedReview = Input<typeof reviews.post>['body']
+
 /** The request body. */
-export const bodyOf = ({ stars, title, text }: ReviewDraft): Input<typeof reviews.post>['body'] => ({
+export const bodyOf = ({ stars, title, text }: ReviewDraft): PostedReview => ({
   title: title.trim(),
   text: text.trim(),
   rating: ratingOf(stars),
 })
+
+export const isSameReview = (one: PostedReview, other: PostedReview): boolean =>
+  one.title === other.title && one.text === other.text && one.rating === other.rating
 
 /** Title, text and rating are required (specification section 5, review). */
 export const checkDraft = (draft: ReviewDraft): FieldErrors<ReviewDraft> => ({

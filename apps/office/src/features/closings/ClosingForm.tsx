@@ -27,7 +27,7 @@ export function ClosingForm({ today }: { today: string }) {
     texts: { first_day: dayText, last_day: dayText },
     rules: periodRules(today),
   })
-  const create = useCreateClosingPeriod(form.reset, form.refuse)
+  const create = useCreateClosingPeriod(form.settle, form.refuse)
   return (
     <Form onSubmit={(event) => form.submit(event, (body) => create.mutate({ body }), create.isPending)}>
       <FieldRow>

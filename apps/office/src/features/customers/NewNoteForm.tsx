@@ -43,8 +43,10 @@ export function NewNoteForm({ customerId, onNote }: NewNoteFormProps) {
     ...{ schema: NewNote, initial: empty, contentOf: noteOf, texts: { text: missing, ...assignmentTexts } },
     kept: { typed, onType },
   })
-  const add = useAddNote(form.reset, form.refuse)
+  const add = useAddNote(form.settle, form.refuse)
   const { kind, text, for_driver, is_task } = form.values
+  // it may have been cancelled, and written on here, before the request is there
+  const forgetNoted = (noted: string) => onType((now) => (now?.text === noted ? undefined : now))
   const send = (note: NoteDraft) => add.mutate({ params: { id: customerId }, body: noteOf(note) })
   return (
     <Form className={css.form} onSubmit={(event) => form.submit(event, send, add.isPending)}>
@@ -65,7 +67,7 @@ export function NewNoteForm({ customerId, onNote }: NewNoteFormProps) {
         <Row>
           {/* a request has no place for a due day, an assignee or a hint for the driver */}
           {kind === 'call' && onNote && !is_task && !for_driver && (
-            <Button isSmall onClick={() => onNote({ text, onNoted: form.reset })}>
+            <Button isSmall onClick={() => onNote({ text, onNoted: () => forgetNoted(text) })}>
               {m['office.requests.note_call']()}
             </Button>
           )}

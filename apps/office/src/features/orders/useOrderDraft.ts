@@ -1,5 +1,6 @@
+import type { KeepDraft } from '@brine/app-kit/useDraft'
 import * as v from 'valibot'
-import { drafts, useDraft } from '../../shell/drafts.ts'
+import { drafts, nextDraft, useDraft } from '../../shell/drafts.ts'
 import { CorrectionDraft } from './correctionDraft.ts'
 import { OrderDraft } from './orderDraft.ts'
 
@@ -29,8 +30,11 @@ function useKept<Typed>(name: string, stored: number | null, schema: v.GenericSc
     typed: kept?.typed,
     /** Whether another staff member changed the order after the first input. */
     isOutdated: kept !== undefined && kept.revision !== stored,
-    onType: (typed: Typed | undefined) =>
-      keep((before) => typed && { typed, revision: before ? before.revision : stored }),
+    onType: ((next) =>
+      keep((before) => {
+        const typed = nextDraft(next, before?.typed)
+        return typed && { typed, revision: before ? before.revision : stored }
+      })) satisfies KeepDraft<Typed>,
     /** Whether there is unsaved input at this moment. */
     isUnsaved: () => drafts.read(name) !== undefined,
     discard: () => keep(undefined),

@@ -12,6 +12,7 @@ import { Icon } from '@brine/ui/Icon'
 import { arrowForthIcon, checkIcon, clockIcon, crossIcon, personIcon, refreshIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { TextArea } from '@brine/ui/TextField'
+import { nextDraft } from '../../shell/drafts.ts'
 import type { ShownRecord } from '../../shell/QueuePage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { useReopenPhoneCall, useReportPhoneCall, useTakePhoneCall } from './mutations.ts'
@@ -69,7 +70,8 @@ function Outcomes({ call: { id, version: revision }, draft, onDraft, onDone, onK
     contentOf: ({ note }) => note,
     kept: {
       typed: draft === undefined ? undefined : { note: draft },
-      onType: (typed) => onDraft(typed?.note),
+      onType: (next) =>
+        onDraft((now) => nextDraft(next, now === undefined ? undefined : { note: now })?.note),
     },
     texts: {},
   })

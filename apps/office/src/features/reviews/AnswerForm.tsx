@@ -1,3 +1,4 @@
+import type { KeepDraft } from '@brine/app-kit/useDraft'
 import { useForm } from '@brine/app-kit/useForm'
 import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
@@ -6,12 +7,13 @@ import { Form, Row } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextArea } from '@brine/ui/TextField'
 import { useEffect, useRef, useState } from 'react'
+import { nextDraft } from '../../shell/drafts.ts'
 import { useAnswerReview } from './mutations.ts'
 
 type AnswerFormProps = {
   review: ReviewRecord
   draft: string
-  onDraft: (text: string) => void
+  onDraft: KeepDraft<string>
   onClose: () => void
 }
 
@@ -25,16 +27,26 @@ export function AnswerForm({
   const fields = useForm({
     schema: officeReviews.answer.body,
     initial: { text: '' },
-    kept: { typed: { text: draft }, onType: (typed) => typed && onDraft(typed.text) },
+    kept: {
+      typed: { text: draft },
+      onType: (next) =>
+        onDraft((now) => nextDraft(next, now === undefined ? undefined : { text: now })?.text),
+    },
     texts: {},
     // an empty text would remove the answer
     rules: ({ text }) => (text.trim() === '' ? { text: m['office.common.answer_missing'] } : {}),
   })
-  const [begun] = useState(answer?.text)
+  const [begun, setBegun] = useState(answer?.text)
   const form = useRef<HTMLFormElement>(null)
   // the button that opened the form is removed, so the form takes the focus
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const save = useAnswerReview({ onDone: onClose })
+  const save = useAnswerReview({
+    onDone(saved) {
+      // without what was typed since, this closes the form
+      fields.settle()
+      setBegun(saved.answer?.text)
+    },
+  })
   const send = ({ text }: { text: string }) =>
     save.mutate({ params: { id }, body: { version: revision, text } })
   return (

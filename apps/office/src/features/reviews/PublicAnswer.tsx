@@ -1,3 +1,4 @@
+import type { KeepDraft } from '@brine/app-kit/useDraft'
 import type { ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -14,7 +15,7 @@ type PublicAnswerProps = {
   review: ReviewRecord
   /** The draft of the answer; undefined while the form is closed. */
   draft: string | undefined
-  onDraft: (text: string | undefined) => void
+  onDraft: KeepDraft<string>
 }
 
 /** The supplier's public answer. Visitors see it below the published review. */

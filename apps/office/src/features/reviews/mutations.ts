@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
 interface ReviewChange {
-  readonly onDone: () => void
+  readonly onDone: (review: ReviewRecord) => void
   /** Called after a change by another staff member. */
   readonly onConflict?: () => void
 }
@@ -16,7 +16,7 @@ const changeOf = ({ onDone, onConflict }: ReviewChange, done: () => string, fail
   stales: [officeReviews.list, officeReviews.read, officeReviews.waiting],
   onSuccess(review: ReviewRecord) {
     keepAnswer(officeReviews.read, { params: { id: review.id } }, review)
-    onDone()
+    onDone(review)
   },
 })
 

@@ -1,3 +1,4 @@
+import type { KeepDraft } from '@brine/app-kit/useDraft'
 import { useForm } from '@brine/app-kit/useForm'
 import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
@@ -19,7 +20,7 @@ interface AnswerFormProps {
   readonly request: RequestRecord
   /** Undefined until the user types. */
   readonly draft: AnswerDraft | undefined
-  readonly onDraft: (draft: AnswerDraft | undefined) => void
+  readonly onDraft: KeepDraft<AnswerDraft>
   /** Called after a change by this or another staff member. */
   readonly onChanged: () => void
 }
@@ -43,8 +44,10 @@ export function AnswerForm({ request, draft, onDraft, onChanged }: AnswerFormPro
   const { values } = form
   const change = {
     onConflict: onChanged,
-    onDone() {
-      form.reset()
+    onDone(changed: RequestRecord) {
+      form.settle()
+      // the answer itself is no message that was missed while another one was typed
+      onDraft((left) => left && { ...left, read: changed.thread.length })
       onChanged()
     },
   }

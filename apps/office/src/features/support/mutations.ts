@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
 interface RequestChange {
-  readonly onDone: () => void
+  readonly onDone: (request: RequestRecord) => void
   /** Called after a change by another staff member. */
   readonly onConflict: () => void
 }
@@ -16,7 +16,7 @@ const changeOf = ({ onDone, onConflict }: RequestChange, done: () => string, fai
   stales: [officeSupport.list, officeSupport.read, officeSupport.waiting],
   onSuccess(request: RequestRecord) {
     keepAnswer(officeSupport.read, { params: { id: request.id } }, request)
-    onDone()
+    onDone(request)
   },
 })
 
