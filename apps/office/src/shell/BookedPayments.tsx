@@ -7,7 +7,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import css from './BookedPayments.module.css'
 import { Card } from './Card.tsx'
 import { Missing } from './Missing.tsx'
@@ -15,6 +15,7 @@ import { bookedKinds } from './paymentKinds.ts'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 import { RemovePaymentDialog } from './RemovePaymentDialog.tsx'
 import { useBookedPayments } from './recordedPayments.ts'
+import { useAsked } from './useAsked.ts'
 
 const byHand: readonly string[] = PaymentKind.options
 
@@ -41,8 +42,7 @@ type PaymentsProps = { owed: OwedByCustomer; payments: readonly BookedPayment[] 
 function Payments({ owed, payments }: PaymentsProps) {
   const language = useLanguage()
   const titleId = useId()
-  const [asked, setAsked] = useState<'record' | BookedPayment>()
-  const close = () => setAsked(undefined)
+  const { asked, ask, close } = useAsked<'record' | BookedPayment>()
   const { unpaid_cents } = owed
   const amount = euros(Math.abs(unpaid_cents) / 100, language)
   return (
@@ -52,7 +52,7 @@ function Payments({ owed, payments }: PaymentsProps) {
       className={css.payments}
       aside={
         unpaid_cents !== 0 && (
-          <Button isSmall onClick={() => setAsked('record')}>
+          <Button isSmall onClick={() => ask('record')}>
             {m['office.payments.record']()}
           </Button>
         )
@@ -103,7 +103,7 @@ function Payments({ owed, payments }: PaymentsProps) {
               cardArea: 'action',
               cell: (payment) =>
                 byHand.includes(payment.kind) && (
-                  <Button isSmall onClick={() => setAsked(payment)}>
+                  <Button isSmall onClick={() => ask(payment)}>
                     {m['office.payments.remove']()}{' '}
                     <VisuallyHidden>
                       {`${bookedKinds[payment.kind]()} ${euros(payment.amount_cents / 100, language)}, ${payment.day}`}

@@ -3,8 +3,8 @@ import { formatWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
+import { useAsked } from '../../shell/useAsked.ts'
 import { AutomaticMoveDialog } from './AutomaticMoveDialog.tsx'
 import { AutomaticPacksDialog } from './AutomaticPacksDialog.tsx'
 import { useSkipAutomatic, useUndoSkipAutomatic } from './mutations.ts'
@@ -16,8 +16,7 @@ type AutomaticDecisionsProps = {
 
 /** What a customer with an agreement decides on the telephone, without stopping: other packs, another day, not this time. */
 export function AutomaticDecisions({ customer: { id, next_delivery }, data }: AutomaticDecisionsProps) {
-  const [asked, setAsked] = useState<'packs' | 'move' | 'skip'>()
-  const close = () => setAsked(undefined)
+  const { asked, ask, close } = useAsked<'packs' | 'move' | 'skip'>()
   const undo = useUndoSkipAutomatic()
   const { agreement, terms, today } = data
   if (!agreement) return null
@@ -28,16 +27,16 @@ export function AutomaticDecisions({ customer: { id, next_delivery }, data }: Au
   return (
     <>
       {terms && (
-        <Button isSmall onClick={() => setAsked('packs')}>
+        <Button isSmall onClick={() => ask('packs')}>
           {m['office.automatic.change']()}
         </Button>
       )}
       {changeable && (
         <>
-          <Button isSmall onClick={() => setAsked('move')}>
+          <Button isSmall onClick={() => ask('move')}>
             {m['office.automatic.move']()}
           </Button>
-          <Button isSmall onClick={() => setAsked('skip')}>
+          <Button isSmall onClick={() => ask('skip')}>
             {m['office.automatic.skip']()}
           </Button>
         </>

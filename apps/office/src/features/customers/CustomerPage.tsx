@@ -19,7 +19,6 @@ import {
   truckIcon,
 } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -29,6 +28,7 @@ import { telOf } from '../../shell/Phone.tsx'
 import { useCustomer, useProducts } from '../../shell/queries.ts'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { useAsked } from '../../shell/useAsked.ts'
 import { AutomaticCard } from './AutomaticCard.tsx'
 import css from './CustomerPage.module.css'
 import { shownName } from './customerName.ts'
@@ -132,9 +132,11 @@ function Tools({ customer }: { customer: CustomerRecord }) {
 }
 
 function Columns({ customer }: { customer: CustomerRecord }) {
-  const [call, setCall] = useState<NotedCall | undefined>(
-    isRequestTyped(customer.id) ? { text: '' } : undefined,
-  )
+  const {
+    asked: call,
+    ask,
+    close,
+  } = useAsked<NotedCall>(isRequestTyped(customer.id) ? { text: '' } : undefined)
   const isPlaced = customer.installation.installation_placed
   const mayNote = mayUse(useStaffMember(), telephoneRequests.note) && isPlaced
   if (customer.state === 'erased') return <Erased customer={customer} />
@@ -167,20 +169,18 @@ function Columns({ customer }: { customer: CustomerRecord }) {
             // a node of the release before does not know it
             canOrder={!customer.ended}
           />
-          <Requests requests={customer.requests} onNote={mayNote ? () => setCall({ text: '' }) : undefined} />
+          <Requests requests={customer.requests} onNote={mayNote ? () => ask({ text: '' }) : undefined} />
           <Referrals referrals={customer.referrals} credit={customer.credit} />
         </div>
         <div className={css.stack}>
           <Timeline
             customerId={customer.id}
             language={customer.language}
-            onNote={mayNote ? setCall : undefined}
+            onNote={mayNote ? ask : undefined}
           />
         </div>
       </div>
-      {mayNote && call && (
-        <NoteRequestDialog customer={customer} call={call} onClose={() => setCall(undefined)} />
-      )}
+      {mayNote && call && <NoteRequestDialog customer={customer} call={call} onClose={close} />}
     </>
   )
 }

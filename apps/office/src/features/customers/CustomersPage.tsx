@@ -99,7 +99,6 @@ function Tools({ text }: { text: string }) {
 /** The button and dialog that create a customer. */
 function Enter() {
   const staffMember = useStaffMember()
-  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(isCustomerTyped)
   if (!mayUse(staffMember, officeCustomers.create)) return null
   return (
@@ -108,9 +107,7 @@ function Enter() {
         <Icon shape={plusIcon} size="s" />
         {m['office.customers.new']()}
       </Button>
-      {isOpen && (
-        <NewCustomerDialog onClose={() => setOpen(false)} onCreated={(id) => navigate(`/customers/${id}`)} />
-      )}
+      {isOpen && <NewCustomerDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -9,11 +9,12 @@ import { bellIcon, mailIcon, pencilIcon, personIcon, pinIcon } from '@brine/ui/i
 import { Row } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
 import { Breakable, Num } from '@brine/ui/Text'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { useAsked } from '../../shell/useAsked.ts'
 import { precisions } from '../../shell/valueNames.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import css from './Details.module.css'
@@ -93,36 +94,35 @@ export function Details({ customer }: { customer: CustomerRecord }) {
 
 function DetailsActions({ customer }: { customer: CustomerRecord }) {
   const staffMember = useStaffMember()
-  const [asked, setAsked] = useState<'person' | 'email' | 'address' | 'location' | 'messages'>()
-  const shut = () => setAsked(undefined)
+  const { asked, ask, close } = useAsked<'person' | 'email' | 'address' | 'location' | 'messages'>()
   const invite = useSendActivation()
   return (
     <div className={css.actions}>
       <Row>
         {mayUse(staffMember, officeCustomers.correct) && (
-          <Button isSmall onClick={() => setAsked('person')}>
+          <Button isSmall onClick={() => ask('person')}>
             <Icon shape={personIcon} size="s" />
             {m['office.customers.person_correct']()}
           </Button>
         )}
         {customer.state === 'active' && !customer.ended && mayUse(staffMember, customerEmails.ask) && (
-          <Button isSmall onClick={() => setAsked('email')}>
+          <Button isSmall onClick={() => ask('email')}>
             <Icon shape={mailIcon} size="s" />
             {m['office.customers.email_ask']()}
           </Button>
         )}
-        <Button isSmall onClick={() => setAsked('address')}>
+        <Button isSmall onClick={() => ask('address')}>
           <Icon shape={pencilIcon} size="s" />
           {m['office.customers.address_correct']()}
         </Button>
         {customer.location && (
-          <Button isSmall onClick={() => setAsked('location')}>
+          <Button isSmall onClick={() => ask('location')}>
             <Icon shape={pinIcon} size="s" />
             {m['office.location.set']()}
           </Button>
         )}
         {mayUse(staffMember, customerMessages.choose) && (
-          <Button isSmall onClick={() => setAsked('messages')}>
+          <Button isSmall onClick={() => ask('messages')}>
             <Icon shape={bellIcon} size="s" />
             {m['office.customers.messages_choose']()}
           </Button>
@@ -138,12 +138,12 @@ function DetailsActions({ customer }: { customer: CustomerRecord }) {
           </Button>
         )}
       </Row>
-      {asked === 'person' && <PersonDialog customer={customer} onClose={shut} />}
-      {asked === 'email' && <EmailDialog customer={customer} onClose={shut} />}
-      {asked === 'messages' && <MessagesDialog customer={customer} onClose={shut} />}
-      {asked === 'address' && <AddressDialog customer={customer} onClose={shut} />}
+      {asked === 'person' && <PersonDialog customer={customer} onClose={close} />}
+      {asked === 'email' && <EmailDialog customer={customer} onClose={close} />}
+      {asked === 'messages' && <MessagesDialog customer={customer} onClose={close} />}
+      {asked === 'address' && <AddressDialog customer={customer} onClose={close} />}
       {asked === 'location' && customer.location && (
-        <LocationDialog customer={customer} location={customer.location} onClose={shut} />
+        <LocationDialog customer={customer} location={customer.location} onClose={close} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { currentLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
+import { useNavigateHere } from '@brine/app-kit/useNavigateHere'
 import { type NewCustomer, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { type GenericSchema, object, picklist, string } from 'valibot'
@@ -24,7 +25,7 @@ import {
   typedIn,
 } from './PersonFields.tsx'
 
-type NewCustomerDialogProps = { onClose: () => void; onCreated: (id: number) => void }
+type NewCustomerDialogProps = { onClose: () => void }
 type Draft = Omit<NewCustomer, keyof Person | keyof ExistingDeviceDraft | 'gender'> &
   Person &
   ExistingDeviceDraft
@@ -56,7 +57,7 @@ const empty: Omit<Draft, 'language'> = {
  * Creates a customer. With an e-mail address, the customer gets a mail to choose a password. It is typed during a call, so
  * that a reload or the end of the session keeps it; to cancel discards it.
  */
-export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
+export function NewCustomerDialog({ onClose }: NewCustomerDialogProps) {
   const [typed, onType] = useDraft(NAME, KeptDraft)
   const form = useForm<Draft>({
     kept: { typed, onType },
@@ -66,9 +67,10 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
     texts: { ...personTexts, ...addressTexts, ...existingDeviceTexts },
     rules: (values) => ({ ...personRules(values), ...existingDeviceRules(values) }),
   })
+  const navigateHere = useNavigateHere()
   const create = useCreateCustomer((id) => {
-    form.reset()
-    onCreated(id)
+    form.settle()
+    navigateHere(`/customers/${id}`)
   }, form.refuse)
   const cancel = () => {
     form.reset()

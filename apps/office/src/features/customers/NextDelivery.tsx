@@ -13,13 +13,14 @@ import { Row } from '@brine/ui/Layout'
 import { Leaves } from '@brine/ui/Leaves'
 import { TearOff } from '@brine/ui/TearOff'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { missedReasonWithin } from '../../shell/missedReason.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { useAsked } from '../../shell/useAsked.ts'
 import {
   CancelDelivery,
   DeliveryActions,
@@ -39,13 +40,13 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
   const staffMember = useStaffMember()
   // the list of refills that wait for a day links to this dialog
   const isAskedByLink = params.has('plan') && mayChangeDelivery(staffMember, customer)
-  const [asked, setAsked] = useState<DeliveryQuestion | undefined>(isAskedByLink ? 'day' : undefined)
-  function shut() {
-    setAsked(undefined)
-    if (params.has('plan')) setParams({}, { replace: true })
-  }
+  const { asked, ask, close } = useAsked<DeliveryQuestion>(isAskedByLink ? 'day' : undefined)
+  useEffect(() => {
+    // not by the dialog, whose answer may come when this page has been left
+    if (isAskedByLink && !asked) setParams({}, { replace: true })
+  }, [isAskedByLink, asked, setParams])
   const { id, next_delivery: delivery } = customer
-  const actions = <DeliveryActions customer={customer} onAsk={setAsked} />
+  const actions = <DeliveryActions customer={customer} onAsk={ask} />
   const isBooked = delivery !== null
   const wasBooked = useRef(isBooked)
   const part = useRef<HTMLDivElement>(null)
@@ -73,9 +74,9 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
         </Card>
       )}
       {/* stays open with its draft while another staff member books or cancels the delivery */}
-      {asked === 'day' && <DeliveryDialog customer={customer} onClose={shut} />}
-      {asked === 'packs' && delivery && <DeliveryPacksDialog id={id} delivery={delivery} onClose={shut} />}
-      {asked === 'cancel' && delivery && <CancelDelivery id={id} delivery={delivery} onClose={shut} />}
+      {asked === 'day' && <DeliveryDialog customer={customer} onClose={close} />}
+      {asked === 'packs' && delivery && <DeliveryPacksDialog id={id} delivery={delivery} onClose={close} />}
+      {asked === 'cancel' && delivery && <CancelDelivery id={id} delivery={delivery} onClose={close} />}
     </div>
   )
 }

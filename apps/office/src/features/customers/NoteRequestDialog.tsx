@@ -1,4 +1,5 @@
 import { useForm } from '@brine/app-kit/useForm'
+import { useNavigateHere } from '@brine/app-kit/useNavigateHere'
 import { supportDetails } from '@brine/contract/customer/support'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { type TelephoneRequest, telephoneRequests } from '@brine/contract/office/telephone-requests'
@@ -7,7 +8,6 @@ import { Checkbox } from '@brine/ui/Choice'
 import { Notice } from '@brine/ui/Notice'
 import { SelectField } from '@brine/ui/SelectField'
 import { TextArea } from '@brine/ui/TextField'
-import { useNavigate } from 'react-router'
 import { boolean, type InferOutput, is, object, string } from 'valibot'
 import { drafts, useDraft } from '../../shell/drafts.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
@@ -69,7 +69,7 @@ interface NoteRequestDialogProps {
  */
 export function NoteRequestDialog({ customer, call, onClose }: NoteRequestDialogProps) {
   const { id, language } = customer
-  const navigate = useNavigate()
+  const navigateHere = useNavigateHere()
   const [typed, onType] = useDraft(draftOf(id), KeptRequest)
   const form = useForm<KeptRequest>({
     kept: { typed, onType },
@@ -84,11 +84,11 @@ export function NoteRequestDialog({ customer, call, onClose }: NoteRequestDialog
   })
   const { problem, is_answered } = form.values
   const note = useNoteRequest((request, { text, answer }) => {
-    form.reset()
+    form.settle()
     call.onNoted?.()
     forgetNote(id, text)
     onClose()
-    navigate(`/requests/${request}${answer === null ? '' : '?pile=closed'}`)
+    navigateHere(`/requests/${request}${answer === null ? '' : '?pile=closed'}`)
   }, form.refuse)
   const send = (values: KeptRequest) => {
     const chosen = problems.get(values.problem)

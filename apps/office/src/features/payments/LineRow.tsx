@@ -9,9 +9,9 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, eyeIcon, goneIcon, refreshIcon, searchIcon } from '@brine/ui/icons'
 import { Tooltip } from '@brine/ui/Tooltip'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useState } from 'react'
 import { nameOfCustomer } from '../../shell/nameOfCustomer.ts'
 import { keyHint, useShortcuts } from '../../shell/shortcuts.ts'
+import { useAsked } from '../../shell/useAsked.ts'
 import { AsideDialog } from './AsideDialog.tsx'
 import { divideLine } from './divideLine.ts'
 import css from './LineList.module.css'
@@ -87,12 +87,11 @@ function Meaning({ line }: { line: BankLine }) {
 type ActionsProps = { line: BankLine; amount: string }
 
 function WaitingActions({ line, amount, isCurrent, onMatched }: ActionsProps & LineRowProps) {
-  const [asked, setAsked] = useState<'match' | 'aside'>()
+  const { asked, ask, close } = useAsked<'match' | 'aside'>()
   const match = useMatch(onMatched)
   const { id, proposal, amount_cents, name } = line
-  const close = () => setAsked(undefined)
   const findKey = m['office.payments.key_find']()
-  useShortcuts({ [findKey.toLowerCase()]: isCurrent ? () => setAsked('match') : undefined })
+  useShortcuts({ [findKey.toLowerCase()]: isCurrent ? () => ask('match') : undefined })
   const whose = m['office.payments.of_line']({ name: name || amount, amount })
   return (
     <>
@@ -118,13 +117,13 @@ function WaitingActions({ line, amount, isCurrent, onMatched }: ActionsProps & L
         isSmall
         isSquare={proposal !== null}
         aria-keyshortcuts={isCurrent ? keyHint(findKey) : undefined}
-        onClick={() => setAsked('match')}
+        onClick={() => ask('match')}
       >
         <Icon shape={searchIcon} size="s" />
         {proposal ? <Tooltip>{m['office.payments.find']()}</Tooltip> : m['office.payments.find']()}{' '}
         <VisuallyHidden>{whose}</VisuallyHidden>
       </Button>
-      <Button isSmall isSquare onClick={() => setAsked('aside')}>
+      <Button isSmall isSquare onClick={() => ask('aside')}>
         <Icon shape={goneIcon} size="s" />
         <Tooltip>{m['office.payments.put_aside']()}</Tooltip> <VisuallyHidden>{whose}</VisuallyHidden>
       </Button>

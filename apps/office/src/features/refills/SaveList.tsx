@@ -2,8 +2,9 @@ import { isFocusLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { SavedRefillList } from '@brine/contract/office/saved-refill-lists'
 import { m } from '@brine/messages/app'
 import { TextButton } from '@brine/ui/TextButton'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
+import { useAsked } from '../../shell/useAsked.ts'
 import { ListNameDialog } from './ListNameDialog.tsx'
 import { useRemoveList } from './mutations.ts'
 import { useSavedLists } from './queries.ts'
@@ -12,10 +13,9 @@ import { filterOf, type RefillFilter, refillAddress, usualFilters } from './refi
 /** Saves the filters as a list; of a saved list, changes the name or removes it. @param today YYYY-MM-DD */
 export function SaveList({ filter, today }: { filter: RefillFilter; today: string }) {
   const saved = useSavedLists().data
-  const [asked, setAsked] = useState<'name' | 'removal'>()
+  const { asked, ask, close } = useAsked<'name' | 'removal'>()
   const nameButton = useRef<HTMLButtonElement>(null)
   const isRemoved = useRef(false)
-  const close = () => setAsked(undefined)
   // what is shown once the words, which no list keeps, are left out
   const path = refillAddress.pathOf({ ...filter, search: '' })
   const isUsual = usualFilters(today).some(({ filter: list }) => refillAddress.pathOf(list) === path)
@@ -30,12 +30,10 @@ export function SaveList({ filter, today }: { filter: RefillFilter; today: strin
   return (
     <>
       {/* one button, so that it keeps the focus when the list has become a saved one */}
-      <TextButton ref={nameButton} onClick={() => setAsked('name')}>
+      <TextButton ref={nameButton} onClick={() => ask('name')}>
         {own ? m['office.refills.list_rename']() : m['office.refills.list_save']()}
       </TextButton>
-      {own && (
-        <TextButton onClick={() => setAsked('removal')}>{m['office.refills.list_remove']()}</TextButton>
-      )}
+      {own && <TextButton onClick={() => ask('removal')}>{m['office.refills.list_remove']()}</TextButton>}
       {asked === 'name' && <ListNameDialog filter={filter} own={own} onClose={close} />}
       {asked === 'removal' && own && (
         <RemovalQuestion
