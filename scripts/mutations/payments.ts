@@ -21,10 +21,18 @@ export const paymentMutations: readonly Mutation[] = [
   inServer(
     'modules/payments/statement.ts',
     'a line has the same fingerprint in every file (S86)',
-    'isUnnamed ? contentHash',
-    'isUnnamed ? hashOf(String(Math.random()))',
+    'fingerprint: hashOf(`${key} ${times}`)',
+    'fingerprint: hashOf(String(Math.random()))',
     ['modules/payments/read-statement.test.ts'],
     'identity',
+  ),
+  inServer(
+    'modules/payments/new-lines.ts',
+    'no payment is booked twice where balances are the same by chance (S86)',
+    'if (isAfter && balances.get(openingCents) === 1)',
+    'if (isAfter)',
+    ['modules/payments/new-lines.test.ts'],
+    'by chance',
   ),
   inServer(
     'modules/payments/office.ts',

@@ -28,6 +28,11 @@ export const StatementImport = v.object({
   outgoing: Count,
   /** Lines that an earlier file had already. */
   known: Count,
+  /**
+   * Of the known lines, those that may be other payments: equal to a line of another statement, without a reference or
+   * a balance that tells them apart.
+   */
+  doubtful: Count,
 })
 export type StatementImport = v.InferOutput<typeof StatementImport>
 

@@ -7,17 +7,19 @@ import type { FirmData } from '../../platform/firm/firm.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { bookExactLines } from './match-lines.ts'
+import { findNewLines } from './new-lines.ts'
 import { payeeOf } from './payee.ts'
 import { readStatementFile, type StatementFile } from './read-statement.ts'
 import { identifyLines, type Statement, UnreadableStatement } from './statement.ts'
 import {
   createStatement,
   insertBookings,
-  insertNewLines,
+  insertLines,
   listStatementIbans,
   lockByCommunication,
   lockStatementImport,
 } from './statement-queries.ts'
+import { listStoredLines } from './stored-line-queries.ts'
 
 interface ImportDependencies {
   /** For files of 50 MB, whose lines are compared with all earlier ones. */
@@ -27,13 +29,15 @@ interface ImportDependencies {
 }
 
 /**
- * Imports a statement file completely or not at all. Lines that an earlier file had are left out; those of exactly one
- * receivable are booked; the others wait. A file that cannot be read is refused with its line and the reason.
+ * Imports a statement file completely or not at all. Lines that an earlier file had are left out, and counted; those of exactly
+ * one receivable are booked; the others wait. A file that cannot be read is refused with its line and the reason.
  * @throws `no_account_number` where the firm has none
  */
 export type ImportStatement = (by: Staff, file: Uint8Array) => Promise<StatementImport>
 
-type Tally = Record<'matched' | 'waiting' | 'outgoing' | 'known', number>
+const counts = ['matched', 'waiting', 'outgoing', 'known', 'doubtful'] as const
+type Tally = Record<(typeof counts)[number], number>
+const nothing: Tally = { matched: 0, waiting: 0, outgoing: 0, known: 0, doubtful: 0 }
 
 export function createStatementImport({ patientDb, clock, firm }: ImportDependencies): ImportStatement {
   async function importLines(
@@ -43,7 +47,9 @@ export function createStatementImport({ patientDb, clock, firm }: ImportDependen
   ): Promise<Tally & { id: number }> {
     const id = await createStatement(tx, { ...statement, format, at, by: by.name })
     const lines = identifyLines(statement)
-    const created = await insertNewLines(tx, { statementId: id, format, lines })
+    const stored = await listStoredLines(tx, lines)
+    const found = findNewLines({ ...statement, format }, lines, stored)
+    const created = await insertLines(tx, { statementId: id, statement, lines: found.lines })
     const communications = created.flatMap(({ communication }) => communication ?? [])
     const receivables = await lockByCommunication(tx, communications)
     const bookings = bookExactLines(created, receivables)
@@ -52,6 +58,7 @@ export function createStatementImport({ patientDb, clock, firm }: ImportDependen
     return {
       ...{ id, matched: bookings.length, waiting: incoming - bookings.length },
       ...{ outgoing: created.length - incoming, known: lines.length - created.length },
+      doubtful: found.doubtful,
     }
   }
 
@@ -62,21 +69,15 @@ export function createStatementImport({ patientDb, clock, firm }: ImportDependen
     const ibans = [payee.iban, ...(await firm.formerIbans()), ...(await listStatementIbans(patientDb))]
     const read = await readOwnStatements(file, new Set(ibans))
     if (read instanceof UnreadableStatement)
-      return {
-        problem: { reason: read.reason, line: read.line },
-        matched: 0,
-        waiting: 0,
-        outgoing: 0,
-        known: 0,
-      }
+      return { problem: { reason: read.reason, line: read.line }, ...nothing }
     return retryTransaction(() =>
       patientDb.transaction().execute(async (tx) => {
         await lockStatementImport(tx)
         const at = clock.now()
-        const sum: Tally = { matched: 0, waiting: 0, outgoing: 0, known: 0 }
+        const sum = { ...nothing }
         for (const statement of read.statements) {
           const { id, ...tally } = await importLines(tx, statement, { format: read.format, by, at })
-          for (const key of ['matched', 'waiting', 'outgoing', 'known'] as const) sum[key] += tally[key]
+          for (const key of counts) sum[key] += tally[key]
           const details = { number: statement.number, ...tally }
           await writeAuditEntry(tx, { by, action: 'statement.imported', recordId: id, at, details })
         }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await given.world.close()
 })
 
-const done = { problem: null, matched: 0, waiting: 0, outgoing: 0, known: 0 }
+const done = { problem: null, matched: 0, waiting: 0, outgoing: 0, known: 0, doubtful: 0 }
 const stateOf = async (id: number) =>
   given.world.db.selectFrom('receivables').select('paid_cents').where('id', '=', id).executeTakeFirstOrThrow()
 const match = (id: number, revision: number, parts: { order: string; amount_cents: number }[]) =>

@@ -80,10 +80,10 @@ describe.each(formats)('a statement in %s', (format) => {
     expect(statements[0]?.lines[1]?.name).toBe('Jérôme & Fils')
   })
 
-  it('has lines that keep their identity in every file, and equal lines that differ', async () => {
+  it('S86 has lines that keep their identity in every file, and payments with one reference that differ', async () => {
     const twice = [
-      { cents: 500, reference: '' },
-      { cents: 500, reference: '' },
+      { cents: 500, reference: 'R' },
+      { cents: 500, reference: 'R' },
     ]
     const of = async (given: GivenLine[]) => {
       const [statement] = (await read(file({ lines: given }))).statements
@@ -93,6 +93,7 @@ describe.each(formats)('a statement in %s', (format) => {
     expect(first).not.toBe(second)
     expect(await of([...twice, { cents: 7 }])).toEqual([first, second, expect.any(String)])
     expect(new Set(await of(lines)).size).toBe(3)
+    expect(await of([{ cents: 500, reference: '' }])).toEqual([null])
   })
 })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Booking } from './match-lines.ts'
-import type { KnownLine, Statement } from './statement.ts'
+import type { NewLine } from './new-lines.ts'
+import type { Statement } from './statement.ts'
 import {
   formerOf,
   hasCommunication,
@@ -50,10 +51,10 @@ export async function createStatement(tx: Queries, statement: NewStatement): Pro
   return id
 }
 
-/** Inserts the lines that no earlier file had, in one statement. @returns the new ones in the order of the file */
-export async function insertNewLines(
+/** Inserts new lines in one statement. @returns them in the order of the file */
+export async function insertLines(
   tx: Queries,
-  { statementId, format, lines }: { statementId: number; format: string; lines: readonly KnownLine[] },
+  { statementId, statement, lines }: { statementId: number; statement: Statement; lines: readonly NewLine[] },
 ) {
   const rows = lines.map((line, position) => ({
     ...{ position, fingerprint: line.fingerprint, content_hash: line.contentHash },
@@ -70,20 +71,15 @@ export async function insertNewLines(
     booked_on: string
   }>`
     insert into bank_lines (
-      statement_id, fingerprint, content_hash, booked_on, amount_cents, name, iban, message, communication, state
+      statement_id, opening_cents, closing_cents,
+      fingerprint, content_hash, booked_on, amount_cents, name, iban, message, communication, state
     )
-    select ${statementId}::bigint, fingerprint, content_hash, booked_on, amount_cents, name, iban, message, communication,
+    select ${statementId}::bigint, ${statement.openingCents}::bigint, ${statement.closingCents}::bigint,
+      fingerprint, content_hash, booked_on, amount_cents, name, iban, message, communication,
       case when amount_cents > 0 then 'waiting' else 'outgoing' end
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as line (
       position integer, fingerprint text, content_hash text, booked_on date, amount_cents bigint, name text, iban text,
       message text, communication text
-    )
-    -- the same line in the other format has another reference of the bank. A line without one may have come when
-    -- placeholders still counted as references, with another fingerprint
-    where not exists (
-      select from bank_lines known join bank_statements on bank_statements.id = known.statement_id
-      where known.content_hash = line.content_hash
-        and (bank_statements.format <> ${format} or line.fingerprint = line.content_hash)
     )
     order by position
     on conflict (fingerprint) do nothing

@@ -57,39 +57,39 @@ export function checkStatement(statement: Statement, line: number): Statement {
   return statement
 }
 
-/** A line with what tells it from every other line. */
-export interface KnownLine extends StatementLine {
-  readonly fingerprint: string
-  readonly contentHash: string
+/** A line with what it is recognized by. */
+export interface IdentifiedLine extends StatementLine {
+  /** By the bank's own reference; null where the bank gives none. */
+  readonly fingerprint: string | null
+  /** What the line says: the same for equal lines of all statements, in both formats. */
+  readonly content: string
 }
 
 /** What banks write where they have no reference of a line: words of ISO 20022, or only zeros. */
 const isPlaceholder = (reference: string): boolean => /^(?:NONREF|NOTPROVIDED|0+)$/i.test(reference.trim())
 
 /**
- * Gives each line its fingerprint: the bank's reference where there is one, otherwise its content. Equal lines of one
- * statement differ by their count, so that two equal payments of a day stay two. What many lines share in place of a reference
- * is none: two payments of different days would be one.
+ * Gives each line what it is recognized by: the bank's reference where there is one, and its content. Lines of one
+ * statement with the same reference differ by their count. What many lines share in place of a reference is none: two
+ * payments of different days would be one.
  */
-export function identifyLines({ iban, lines }: Pick<Statement, 'iban' | 'lines'>): KnownLine[] {
+export function identifyLines({ iban, lines }: Pick<Statement, 'iban' | 'lines'>): IdentifiedLine[] {
   const counts = new Map<string, number>()
-  const count = (key: string): number => {
-    const times = (counts.get(key) ?? 0) + 1
-    counts.set(key, times)
-    return times
-  }
   return lines.map((line) => {
     const { bookedOn, amountCents, message, communication, reference } = line
     const content = JSON.stringify([
       ...[iban, bookedOn, amountCents, line.iban],
       communication ?? message.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
     ])
-    const contentHash = hashOf(`${content} ${count(content)}`)
+    if (reference === '' || isPlaceholder(reference)) return { ...line, fingerprint: null, content }
     const key = JSON.stringify([iban, reference, amountCents])
-    const isUnnamed = reference === '' || isPlaceholder(reference)
-    const fingerprint = isUnnamed ? contentHash : hashOf(`${key} ${count(key)}`)
-    return { ...line, fingerprint, contentHash }
+    const times = (counts.get(key) ?? 0) + 1
+    counts.set(key, times)
+    return { ...line, fingerprint: hashOf(`${key} ${times}`), content }
   })
 }
+
+/** Tells the equal lines that are stored apart. @param ordinal from 1 */
+export const contentHashOf = (content: string, ordinal: number): string => hashOf(`${content} ${ordinal}`)
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -60,6 +60,7 @@ export interface AuditEntries {
 export interface BankLines {
   amount_cents: number;
   booked_on: string;
+  closing_cents: number | null;
   communication: string | null;
   content_hash: string;
   fingerprint: string;
@@ -67,6 +68,7 @@ export interface BankLines {
   id: Generated<number>;
   message: string;
   name: string;
+  opening_cents: number | null;
   reason: Generated<string>;
   revision: Generated<number>;
   state: 'waiting' | 'matched' | 'aside' | 'outgoing';
