@@ -31,8 +31,13 @@ export function ImportResult({ result }: { result: StatementImport | undefined }
       )}
       <StatusArea>
         {result && !problem && (
-          <Notice className={css.result} title={m['office.payments.imported']()}>
-            {countsInWords(result)}
+          <Notice
+            kind={result.doubtful > 0 ? 'caution' : 'info'}
+            className={css.result}
+            title={m['office.payments.imported']()}
+          >
+            <p>{countsInWords(result)}</p>
+            {result.doubtful > 0 && <p>{doubtInWords(result.doubtful)}</p>}
           </Notice>
         )}
       </StatusArea>
@@ -45,3 +50,8 @@ const countsInWords = ({ matched, waiting, outgoing, known }: StatementImport): 
     ...{ matched: String(matched), waiting: String(waiting) },
     ...{ outgoing: String(outgoing), known: String(known) },
   })
+
+const doubtInWords = (count: number): string =>
+  count === 1
+    ? m['office.payments.imported_doubtful_one']()
+    : m['office.payments.imported_doubtful_other']({ count })

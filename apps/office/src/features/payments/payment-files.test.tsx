@@ -91,3 +91,19 @@ it('while a statement is imported, its button keeps the focus and takes no secon
   expect(sent).toBe(1)
   await waitFor(() => expect(input.getAttribute('aria-disabled')).toBeNull())
 })
+
+it('says which lines of a statement may be other payments than those it was taken for', async () => {
+  const payment = { cents: 5000, name: 'J. CLAEYS', message: 'AFBETALING', reference: '' }
+  await given.importFile(codaFile({ lines: [payment] }))
+  const { user } = await open()
+  const take = async (text: string) => {
+    const file = new File([text], 'bank.cod')
+    await user.upload(await screen.findByLabelText('Uittreksel inlezen'), file)
+  }
+  await take(codaFile({ number: '232', openingCents: 9000, lines: [payment] }))
+  expect(await screen.findByText(/1 al eerder ingelezen/)).toBeTruthy()
+  expect(screen.getByText(/1 van die regels kan een andere betaling zijn/)).toBeTruthy()
+  await take(codaFile({ lines: [payment, { cents: 700 }] }))
+  expect(await screen.findByText(/1 na te kijken, 0 uitgaand, 1 al eerder ingelezen/)).toBeTruthy()
+  expect(screen.queryByText(/kan een andere betaling zijn/)).toBeNull()
+})
