@@ -13,6 +13,14 @@ export const httpMutations: readonly Mutation[] = [
     tests: ['apps/server/src/platform/http/requests.test.ts'],
   },
   inServer(
+    `${http}/slow-bodies.ts`,
+    'only who may upload a document gets more than half a minute',
+    'request.isUpload && ',
+    '',
+    [`${http}/slow-bodies.test.ts`],
+    'gives who may not upload no more time',
+  ),
+  inServer(
     `${http}/body-shape.ts`,
     'a body has at most 500 keys',
     "      if (keys > limits.keys) throw fail('invalid_request')\n",

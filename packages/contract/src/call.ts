@@ -40,6 +40,9 @@ export const BODY_LIMITS: BodyLimits = { bytes: 64 * 1024, keys: 500, depth: 8, 
 /** Default limit of an uploaded document, in bytes: about 200,000 lines of customers. */
 export const UPLOAD_LIMIT_BYTES = 32 * 1024 * 1024
 
+/** The slowest rate at which a document may come: a quarter of a megabit. */
+export const MIN_UPLOAD_BYTES_PER_SECOND = 32 * 1024
+
 /** The limits of a call's body. */
 export const bodyLimitsOf = ({ bodyLimits }: Pick<Call, 'bodyLimits'>): BodyLimits => ({
   ...BODY_LIMITS,

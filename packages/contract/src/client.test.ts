@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
-import { call } from './call.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { call, MIN_UPLOAD_BYTES_PER_SECOND } from './call.ts'
 import { CallError, createClient } from './client.ts'
 
 const greet = call({
@@ -12,13 +12,8 @@ const greet = call({
   query: v.object({ loud: v.exactOptional(v.boolean()) }),
   answer: v.object({ text: v.string() }),
 })
-const order = call({
-  method: 'POST',
-  path: '/orders',
-  access: 'public',
-  summary: '',
-  body: v.object({ n: v.number() }),
-})
+const posted = { method: 'POST', path: '/orders', access: 'public', summary: '' } as const
+const order = call({ ...posted, body: v.object({ n: v.number() }) })
 const document = call({
   method: 'GET',
   path: '/file',
@@ -66,6 +61,22 @@ describe('sending', () => {
       'X-Requested-With': 'XMLHttpRequest',
     })
     expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type')
+  })
+
+  it('gives a document the time that it takes at the slowest rate from which the server takes it', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const upload = call({ ...posted, upload: 'application/octet-stream' })
+    const { client, sent } = clientFor(() => new Promise(() => {}))
+    const sendingMs = 600_000
+    const document = new Blob([new Uint8Array((sendingMs / 1000) * MIN_UPLOAD_BYTES_PER_SECOND)])
+    client(upload, { upload: document }).catch(() => undefined)
+    client(order, { body: { n: 1 } }).catch(() => undefined)
+    const isGivenUp = () => sent.map(({ init }) => init.signal?.aborted)
+    vi.advanceTimersByTime(sendingMs)
+    expect(isGivenUp()).toEqual([false, true])
+    vi.advanceTimersByTime(sendingMs)
+    expect(isGivenUp()).toEqual([true, true])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Answer, Call, Input } from './call.ts'
+import { type Answer, type Call, type Input, MIN_UPLOAD_BYTES_PER_SECOND } from './call.ts'
 import type { ErrorCode, WireError } from './errors.ts'
 import { timeLimit } from './time-limit.ts'
 
@@ -56,9 +56,10 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch
   return async (call, input, { signal, idempotencyKey } = {}) => {
     const { params, query, body, upload } = input as AnyInput
-    // a document may take minutes
     const isLong = upload !== undefined || call.file === 'text/csv'
-    const limit = timeLimit(isLong ? timeoutMs * DOCUMENT_TIMEOUT_FACTOR : timeoutMs, signal)
+    // a document may take minutes, and as much more as it takes on the slowest line from which the server takes it
+    const sendingMs = upload ? (upload.size / MIN_UPLOAD_BYTES_PER_SECOND) * 1000 : 0
+    const limit = timeLimit((isLong ? timeoutMs * DOCUMENT_TIMEOUT_FACTOR : timeoutMs) + sendingMs, signal)
     const type = upload ? call.upload : body === undefined ? undefined : 'application/json'
     const request = send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
       method: call.method,

@@ -100,7 +100,10 @@ function addRoute(
       const cookie = cookies.read(request)
       request.identity = await admit(call, request, cookie, serving, undefined, readAhead ?? undefined)
       // runs before the body is read
-      if (call.upload) uploads.begin(request.identity, reply)
+      if (call.upload) {
+        uploads.begin(request.identity, reply)
+        request.raw.isUpload = true
+      }
     },
     async handler(request, reply) {
       check(request)

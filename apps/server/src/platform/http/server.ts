@@ -16,6 +16,7 @@ import { refuseConnection } from './client-error.ts'
 import { failureOf, handleError, routeOf, sendFailure } from './errors.ts'
 import { fail } from './fail.ts'
 import { addHeaders } from './headers.ts'
+import { refuseSlowBodies } from './slow-bodies.ts'
 import { readJson } from './strict-json.ts'
 import { closeUnusedConnections } from './unused-connections.ts'
 
@@ -52,7 +53,9 @@ export async function createServer(
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     // a longer body is refused as soon as its length is announced or exceeded
     bodyLimit: BODY_LIMITS.bytes,
-    requestTimeout: 30_000,
+    // of a document of the largest size at the slowest rate; slow-bodies.ts limits all others
+    requestTimeout: 30 * MINUTE_MS,
+    http: { headersTimeout: 30_000 },
     // an answer that nobody reads is held in memory; streams of events send something more often
     connectionTimeout: MINUTE_MS,
     // none: the steps of the start limit their own waits for the database, and say why they give up
@@ -68,6 +71,7 @@ export async function createServer(
     },
   })
   closeUnusedConnections(app.server)
+  refuseSlowBodies(app.server)
   if (tracer) addRequestSpans(app, tracer)
   addHeaders(app, headers)
   app.removeAllContentTypeParsers()
