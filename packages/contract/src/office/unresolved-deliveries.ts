@@ -16,10 +16,12 @@ export const UnresolvedDelivery = v.object({
   driver_name: v.string(),
   /**
    * missed: nothing was delivered, and no other date is chosen yet. unreported: the day is over without a report
-   * of the driver. kept: the driver reported a delivery, but the stop had been moved. wrong_quantity: the driver reported more than
-   * the van holds, or no whole packs.
+   * of the driver that could be applied. kept: the driver reported a delivery, but the stop had been moved. wrong_quantity: the
+   * driver reported more than the van holds, or no whole packs.
    */
   why: v.picklist(['missed', 'unreported', 'kept', 'wrong_quantity']),
+  /** The delivery that the driver last reported of a missed or unreported stop, and that could not be applied; absent without one. */
+  refused: v.exactOptional(v.picklist(['kept', 'wrong_quantity'])),
   /** Why nothing was delivered; null unless `why` is missed. */
   missed_reason: v.nullable(MissedReason),
   /** Whether the customer withdrew from the order: it needs no other date. */

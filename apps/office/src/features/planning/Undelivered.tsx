@@ -29,6 +29,15 @@ const reasons: Readonly<Record<UnresolvedDelivery['why'], (delivery: UnresolvedD
   wrong_quantity: () => m['office.planning.undelivered_quantity'](),
 }
 
+/** What happened, and what the driver reported of it that could not be applied. */
+function reasonOf(delivery: UnresolvedDelivery): string {
+  const { why, refused } = delivery
+  const reason = reasons[why](delivery)
+  if (!refused) return reason
+  // something was reported then
+  return why === 'unreported' ? reasons[refused](delivery) : `${reason} · ${reasons[refused](delivery)}`
+}
+
 const LIST = 'undelivered'
 
 /** Says above the board how many deliveries require a decision, and leads to their list below it. */
@@ -62,7 +71,7 @@ export function Undelivered({ today }: { today: string }) {
     >
       <ul className={css.deliveries}>
         {data.map((delivery) => (
-          <li key={`${delivery.why} ${delivery.refill_id}`}>
+          <li key={`${delivery.why} ${delivery.refill_id} ${delivery.date} ${delivery.driver_name}`}>
             <UndeliveredStop delivery={delivery} today={today}>
               {delivery.why === 'unreported' && mayUse(staffMember, unresolvedDeliveries.reportForDriver) && (
                 <Button
@@ -87,7 +96,7 @@ type UndeliveredStopProps = { delivery: UnresolvedDelivery; today: string; child
 
 function UndeliveredStop({ delivery, today, children }: UndeliveredStopProps) {
   const language = useLanguage()
-  const { customer_id, name, city_name, phones, date, driver_name, why, note, photo, withdrawn } = delivery
+  const { customer_id, name, city_name, phones, date, driver_name, note, photo, withdrawn } = delivery
   return (
     <>
       <span>
@@ -100,8 +109,8 @@ function UndeliveredStop({ delivery, today, children }: UndeliveredStopProps) {
         )}
       </span>
       <div>
-        <b>{reasons[why](delivery)}</b> ·{' '}
-        <Link href={dayPath(date, today)}>{dayAndMonth(date, language)}</Link>, {driver_name}
+        <b>{reasonOf(delivery)}</b> · <Link href={dayPath(date, today)}>{dayAndMonth(date, language)}</Link>,{' '}
+        {driver_name}
         {note && ` · ${note}`}
         {withdrawn && (
           <div>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
@@ -46,6 +47,45 @@ it('the page lists undelivered refills with reason and telephone number, and not
   expect(unreported?.textContent).not.toContain('Herroepen')
   expect(withdrawn?.textContent).toContain('Herroepen')
 })
+
+it.each([
+  [
+    'booked',
+    /^Anne Peeters, Leuven · 0470[\d ]+Chauffeur meldt een hoeveelheid die niet kan · dinsdag 17 november, Wim · Kwart pak\.Melden$/,
+  ],
+  [
+    'missed',
+    /^Anne Peeters, Leuven · 0470[\d ]+Niemand thuis \(nog geen nieuwe dag\) · Chauffeur meldt een hoeveelheid die niet kan · dinsdag 17 november, Wim · Kwart pak\.Melding verbeteren$/,
+  ],
+] as const)(
+  'says of a %s delivery that the driver reported what cannot be, beside what to do',
+  async (state, row) => {
+    const driver_id = await insertDriver(world.db, 900)
+    const date = '2026-11-17'
+    const refill_id = await bookStop(world, date, driver_id, ghent)
+    await world.db.updateTable('refills').set({ state }).where('id', '=', refill_id).execute()
+    await world.staffHeaders({ roles: ['planner'] })
+    const staff = world.db.selectFrom('staff').select('id').orderBy('id', 'desc').limit(1)
+    await world.db
+      .insertInto('delivery_reports')
+      .values({
+        ...{
+          report_id: randomUUID(),
+          refill_id,
+          driver_id,
+          staff_id: (await staff.executeTakeFirstOrThrow()).id,
+        },
+        ...{ date, outcome: 'delivered', kg: 12, note: 'Kwart pak.', refusal: 'wrong_quantity' },
+        ...{ reported_at: world.now(), received_at: world.now() },
+      })
+      .execute()
+    await openOffice({ world, roles: ['planner'], path: '/planning/2047-02-05' })
+    const list = within(await screen.findByRole('region', { name: /^Niet geleverd/ }))
+    const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows.filter((text) => text?.includes('17 november'))).toEqual([expect.stringMatching(row)])
+    await world.db.updateTable('refills').set({ state: 'delivered' }).where('id', '=', refill_id).execute()
+  },
+)
 
 it('a planner reports a delivery for the driver', async () => {
   const driver = await insertDriver(world.db, 900)

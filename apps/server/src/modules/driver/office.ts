@@ -25,7 +25,7 @@ import { createReport, listRefusedReports, listUnresolvedRefills } from './queri
 
 /** Deliveries whose outcome the office must settle. */
 export interface UnresolvedDeliveries {
-  /** Each delivery once: reports that could not be applied first, then missed and unreported deliveries, the oldest first. */
+  /** Each stop once: reports that could not be applied first, then missed and unreported deliveries, the oldest first. */
   list(): Promise<UnresolvedDelivery[]>
   /**
    * Reports the outcome of a delivery of today or earlier for its driver, with the same effect as the driver's own report. On the
@@ -57,9 +57,11 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
       const now = clock.now()
       const unresolved = await listUnresolvedRefills(db, isoDayOf(now))
       const since = new Date(now.getTime() - REFUSED_REPORT_SHOWN_MS)
-      const openIds = new Set(unresolved.map(({ id }) => id))
+      const allRefused = await listRefusedReports(db, since)
+      const refusedOf = new Map(allRefused.map((row) => [stopOf(row), { refused: refusedAs(row) }]))
+      const openStops = new Set(unresolved.map(stopOf))
       // a missed or unreported delivery is the row on which the office can record the outcome
-      const refused = (await listRefusedReports(db, since)).filter(({ id }) => !openIds.has(id))
+      const refused = allRefused.filter((row) => !openStops.has(stopOf(row)))
       const photosOf = await photos.ofDeliveries(
         db,
         [...unresolved, ...refused].map(({ id }) => id),
@@ -67,8 +69,11 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
       const describeRow = (row: UnresolvedRow, why: UnresolvedDelivery['why']) =>
         describe(row, why, photosOf.get(row.id)?.id ?? null)
       return [
-        ...refused.map((row) => describeRow(row, row.refusal === 'moved' ? 'kept' : 'wrong_quantity')),
-        ...unresolved.map((row) => describeRow(row, row.state === 'missed' ? 'missed' : 'unreported')),
+        ...refused.map((row) => describeRow(row, refusedAs(row))),
+        ...unresolved.map((row) => ({
+          ...describeRow(row, row.state === 'missed' ? 'missed' : 'unreported'),
+          ...refusedOf.get(stopOf(row)),
+        })),
       ]
     },
 
@@ -116,6 +121,17 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
       ),
   }
 }
+
+/** What a report that could not be applied is for the office. */
+const refusedAs = ({
+  refusal,
+}: {
+  readonly refusal: string | null
+}): NonNullable<UnresolvedDelivery['refused']> => (refusal === 'moved' ? 'kept' : 'wrong_quantity')
+
+/** Names the stop of a row: a refill may have had one on another day, or with another driver. */
+const stopOf = ({ id, date, driver_id }: Pick<UnresolvedRow, 'id' | 'date' | 'driver_id'>): string =>
+  `${id} ${date} ${driver_id}`
 
 type UnresolvedRow = Omit<Awaited<ReturnType<typeof listUnresolvedRefills>>[number], 'state'>
 

@@ -101,7 +101,7 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
       .innerJoin('drivers', 'drivers.id', 'stops.driver_id')
       .select(['unresolved.id', 'unresolved.state', 'customer_id', 'first_name', 'last_name', 'city_name'])
       .select(['customers.mobile_number', 'telephone_number', 'stops.date', 'drivers.name as driver_name'])
-      .select(['unresolved.packs', 'withdrawn_at', 'unresolved.missed_reason'])
+      .select(['stops.driver_id', 'unresolved.packs', 'withdrawn_at', 'unresolved.missed_reason'])
       .select((eb) =>
         eb
           .selectFrom('delivery_reports as report')
@@ -119,8 +119,8 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
 }
 
 /**
- * Reports of delivered salt since a moment that could not be applied, and that no applied one has settled since; the last one of
- * each refill.
+ * Reports of delivered salt since a moment that could not be applied; the last one of each stop of a refill. Only an applied report
+ * of the same stop settles one: what happens on another day, or to another driver, does not say where this salt is.
  */
 export async function listRefusedReports(db: Queries, since: Date) {
   return db
@@ -128,10 +128,10 @@ export async function listRefusedReports(db: Queries, since: Date) {
     .innerJoin('refills', 'refills.id', 'report.refill_id')
     .innerJoin('customers', 'customers.id', 'refills.customer_id')
     .innerJoin('drivers', 'drivers.id', 'report.driver_id')
-    .distinctOn('refills.id')
+    .distinctOn(['refills.id', 'report.date', 'report.driver_id'])
     .select(['refills.id', 'customer_id', 'first_name', 'last_name', 'city_name', 'report.date', 'note'])
     .select(['customers.mobile_number', 'telephone_number', 'drivers.name as driver_name', 'refills.packs'])
-    .select(['report.refusal', 'withdrawn_at', 'refills.missed_reason'])
+    .select(['report.refusal', 'report.driver_id', 'withdrawn_at', 'refills.missed_reason'])
     .where('report.outcome', '=', 'delivered')
     .where('report.refusal', 'in', ['moved', 'wrong_quantity'])
     .where('refills.state', '<>', 'delivered')
@@ -141,6 +141,8 @@ export async function listRefusedReports(db: Queries, since: Date) {
           selectFrom('delivery_reports as later')
             .select('later.id')
             .whereRef('later.refill_id', '=', 'report.refill_id')
+            .whereRef('later.date', '=', 'report.date')
+            .whereRef('later.driver_id', '=', 'report.driver_id')
             .whereRef('later.id', '>', 'report.id')
             .where('later.refusal', 'is', null),
         ),
@@ -148,6 +150,8 @@ export async function listRefusedReports(db: Queries, since: Date) {
     )
     .where('report.received_at', '>', since)
     .orderBy('refills.id')
+    .orderBy('report.date')
+    .orderBy('report.driver_id')
     .orderBy('report.id', 'desc')
     .limit(MAX_LISTED_DELIVERIES)
     .execute()

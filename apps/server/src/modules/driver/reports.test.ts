@@ -243,28 +243,28 @@ describe('the list of unresolved deliveries', () => {
     planner = await day.signInOffice()
   })
 
-  it('contains each delivery once, and no report that a later one settled', async () => {
+  it('contains each stop once, and no report that a later one of it settled', async () => {
     const of = async ({ id }: Home) =>
       (await world.call(unresolvedDeliveries.list, {}, { headers: planner })).body
         .filter(({ refill_id }) => refill_id === id)
-        .map(({ why, note }) => ({ why, note }))
+        .map(({ why, note, refused }) => ({ why, note, refused }))
     const note = 'Kwart pak.'
     const partPacks = (of: Home) => send(reportOf(of, { kg: 12, note }))
     for (const either of [home.settled, home.open]) {
       expect((await partPacks(either)).body).toEqual({ refusal: 'part_packs' })
       expect(await of(either)).toEqual([{ why: 'wrong_quantity', note }])
     }
-    // the next day, the office can report it: that is the row that stays
+    // the next day, the office can report it: that is the row that stays, with what the driver reported
     world.pass(86_400)
     planner = await day.signInOffice()
-    expect(await of(home.open)).toEqual([{ why: 'unreported', note }])
+    expect(await of(home.open)).toEqual([{ why: 'unreported', note, refused: 'wrong_quantity' }])
     world.pass(-86_400)
     planner = await day.signInOffice()
     await send(reportOf(home.settled, { ...missed, note: 'Niemand.' }))
     expect(await of(home.settled)).toEqual([{ why: 'missed', note: 'Niemand.' }])
-    // a report after the one that was applied is not settled by it, and is not a second delivery either
+    // a report after the one that was applied is not settled by it, and is not a second stop either
     await partPacks(home.settled)
-    expect(await of(home.settled)).toEqual([{ why: 'missed', note }])
+    expect(await of(home.settled)).toEqual([{ why: 'missed', note, refused: 'wrong_quantity' }])
     await send(reportOf(home.open, missed))
     await choose(home.open.email)
     expect(await of(home.open)).toEqual([])

@@ -1,0 +1,62 @@
+import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
+import { publishDay } from '@brine/testkit/publish'
+import { insertDriver } from '@brine/testkit/supplier'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DATE, type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
+
+let day: DriverDay<'away' | 'given'>
+beforeEach(async () => {
+  day = await startDriverDay({ away: {}, given: {} })
+})
+afterEach(() => day.world.close())
+
+/** What the office reads of a home, and of whom. */
+const listed = async ({ id }: Home, office = day.office) =>
+  (await day.world.call(unresolvedDeliveries.list, {}, { headers: office })).body
+    .filter(({ refill_id }) => refill_id === id)
+    .map(({ why, date, driver_name, refused }) => ({ why, date, driver_name, refused }))
+
+const moved = { refusal: 'moved' }
+const refusedAtDoor = { ...missed, missed_reason: 'refused' } as const
+
+it('shows salt that was delivered on another day, also after the stop of its new day was missed', async () => {
+  const { away } = day.home
+  await day.send(day.reportOf(away, missed))
+  const { date } = await day.choose(away.email)
+  expect((await publishDay(day.world, date, day.office)).code).toBeNull()
+  // without a connection, the driver came back and delivered
+  expect((await day.send(day.reportOf(away))).body).toEqual(moved)
+  day.world.pass((Date.parse(`${date}T10:00:00Z`) - day.world.now().getTime()) / 1000)
+  const office = await day.signInOffice()
+  const headers = await day.world.staffHeaders({ roles: ['driver'], driver_id: day.driverId })
+  const report = (given: Parameters<typeof day.reportOf>[1]) =>
+    day.send(day.reportOf(away, { date, ...given }), undefined, headers)
+  expect((await report(refusedAtDoor)).body).toEqual({ refusal: null })
+  const kept = { why: 'kept', date: DATE, driver_name: 'Wim' }
+  const open = { why: 'missed', date, driver_name: 'Wim' }
+  expect(await listed(away, office)).toEqual([kept, open])
+  // nor does a refused report of the new stop hide it
+  expect((await report({ kg: 12 })).body).toEqual({ refusal: 'part_packs' })
+  expect(await listed(away, office)).toEqual([kept, { ...open, refused: 'wrong_quantity' }])
+})
+
+it('shows it also where another driver has missed the same stop that day, until its own driver corrects it', async () => {
+  const { given } = day.home
+  const { db } = day.world
+  const driver_id = await insertDriver(db, 900)
+  await db.updateTable('drivers').set({ name: 'Els' }).where('id', '=', driver_id).execute()
+  const published_at = day.world.now()
+  await db.insertInto('driver_days').values({ driver_id, date: DATE, revision: 1, published_at }).execute()
+  const handOver = (to: number) =>
+    db.updateTable('stops').set({ driver_id: to, position: 0 }).where('refill_id', '=', given.id).execute()
+  await handOver(driver_id)
+  expect((await day.send(day.reportOf(given))).body).toEqual(moved)
+  const els = await day.world.staffHeaders({ roles: ['driver'], driver_id })
+  expect((await day.send(day.reportOf(given, refusedAtDoor), undefined, els)).body).toEqual({ refusal: null })
+  expect(await listed(given)).toEqual([
+    { why: 'kept', date: DATE, driver_name: 'Wim' },
+    { why: 'missed', date: DATE, driver_name: 'Els' },
+  ])
+  expect((await day.send(day.reportOf(given), undefined, els)).body).toEqual({ refusal: null })
+  expect(await listed(given)).toEqual([])
+})
