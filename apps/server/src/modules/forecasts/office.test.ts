@@ -2,15 +2,16 @@ import type { DeliveryReport } from '@brine/contract/driver/driver-days'
 import { customerTimeline as officeTimeline } from '@brine/contract/office/customer-timeline'
 import { officeForecasts as calls } from '@brine/contract/office/forecasts'
 import { addDays } from '@brine/planning/dates'
+import { publishDay } from '@brine/testkit/publish'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missed, startDriverDay } from '../driver/testing.ts'
+import { type Home, missed, startDriverDay } from '../driver/testing.ts'
 
-let day: Awaited<ReturnType<typeof startDriverDay<'lieve' | 'bart'>>>
+let day: Awaited<ReturnType<typeof startDriverDay<'lieve' | 'bart' | 'mia' | 'noor'>>>
 let customer: number
 let office: { cookie: string }
 const today = '2026-11-24'
 beforeAll(async () => {
-  day = await startDriverDay({ lieve: {}, bart: {} })
+  day = await startDriverDay({ lieve: {}, bart: {}, mia: {}, noor: {} })
   office = await day.world.staffHeaders({ name: 'Tom Claes', roles: ['planner'] })
   const refill = day.world.db.selectFrom('refills').select('customer_id').where('id', '=', day.home.lieve.id)
   customer = (await refill.executeTakeFirstOrThrow()).customer_id
@@ -40,6 +41,12 @@ async function deliver(daysAgo: number, kg: number): Promise<void> {
       ...{ created_at: day.world.now(), action_at: day.world.now() },
     })
     .execute()
+}
+
+/** The level that counts once a report of today is applied, in percent; null without one. */
+async function levelAfterReport(home: Home, report: Partial<DeliveryReport>): Promise<number | null> {
+  expect((await day.send(day.reportOf(home, report))).body).toEqual({ refusal: null })
+  return (await read((await day.customerOf(home)).id)).level?.percent ?? null
 }
 
 describe('the salt of a customer', () => {
@@ -86,10 +93,7 @@ describe('the salt of a customer', () => {
   it('forgets the level of a mistaken report, and keeps it when the quantity alone is corrected', async () => {
     const { bart } = day.home
     const { id } = await day.customerOf(bart)
-    const levelAfter = async (report: Partial<DeliveryReport>) => {
-      expect((await day.send(day.reportOf(bart, report))).body).toEqual({ refusal: null })
-      return (await read(id)).level?.percent ?? null
-    }
+    const levelAfter = (report: Partial<DeliveryReport>) => levelAfterReport(bart, report)
     const takenBack = { outcome: 'withdrawn', kg: null, salt_level: null, corrects: true } as const
     expect(await levelAfter({ ...missed, salt_level: 80 })).toBe(80)
     expect(await levelAfter(takenBack)).toBeNull()
@@ -104,6 +108,19 @@ describe('the salt of a customer', () => {
     expect(await levelAfter({ kg: 40, salt_level: null, corrects: true })).toBe(30)
   })
 
+  it('keeps the level of an outcome that the driver corrects by mistake and back', async () => {
+    const { mia } = day.home
+    const levelAfter = (report: Partial<DeliveryReport>) => levelAfterReport(mia, report)
+    expect(await levelAfter({ salt_level: 30 })).toBe(30)
+    expect(await levelAfter({ ...missed, corrects: true })).toBeNull()
+    // as the dialog on the driver's page, which asks for no level
+    expect(await levelAfter({ salt_level: null, corrects: true })).toBe(30)
+    expect(await levelAfter({ ...missed, corrects: true })).toBeNull()
+    // a delivery of its own is no correction: what was seen before was another tank
+    expect(await levelAfter({ salt_level: null })).toBeNull()
+    expect(await levelAfter({ kg: 40, salt_level: null, corrects: true })).toBeNull()
+  })
+
   it('is for the office, and of known customers only', async () => {
     const driver = await day.world.call(calls.read, { params: params() }, { headers: day.headers })
     expect([driver.status, (await day.world.call(calls.read, { params: params() })).status]).toEqual([
@@ -111,5 +128,26 @@ describe('the salt of a customer', () => {
     ])
     const nobody = await day.world.call(calls.read, { params: { id: 99_999 } }, { headers: office })
     expect(nobody.status).toBe(404)
+  })
+
+  it('keeps the level that was seen on a day, whatever is corrected of a later one', async () => {
+    const { noor } = day.home
+    const { id } = await day.customerOf(noor)
+    const { world } = day
+    await day.send(day.reportOf(noor, { ...missed, salt_level: 80 }))
+    const level = (await read(id)).level
+    expect(level).toEqual({ date: '24-11-2026', percent: 80 })
+    const { date } = await day.choose(noor.email)
+    await publishDay(world, date, day.office)
+    world.pass((Date.parse(`${date}T10:00:00Z`) - world.now().getTime()) / 1000)
+    const headers = await world.staffHeaders({ roles: ['driver'], driver_id: day.driverId })
+    const send = async (report: Partial<DeliveryReport>) => {
+      const body = day.reportOf(noor, { date, salt_level: null, ...report })
+      expect((await day.send(body, undefined, headers)).body).toEqual({ refusal: null })
+    }
+    await send({})
+    await send({ outcome: 'withdrawn', kg: null, corrects: true })
+    office = await day.signInOffice()
+    expect((await read(id)).level).toEqual(level)
   })
 })
