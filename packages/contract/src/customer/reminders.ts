@@ -57,7 +57,8 @@ export const reminders = {
     path: '/salt/api/reminders/refuse',
     access: 'public',
     summary:
-      'Say "not now", or switch reminders off, with the token of a reminder. Every token gets the same answer.',
+      'Say "not now", or switch reminders off, with the token of a reminder. An unknown token gets the same answer. Where salt is ordered, reminders are switched off all the same.',
     body: v.object({ ...token, never: v.boolean() }),
+    errors: ['open_order_exists', 'invalid_token'],
   }),
 }

@@ -65,7 +65,7 @@ function Reminder({ token }: { token: string }) {
   const isAnswered = order.isSuccess || refuse.isSuccess
   const found = useReminder(token)
   const price = found.data?.quote?.price
-  const state = stateOf(found.data, order.error)
+  const state = stateOf(found.data, [order.error, refuse.error])
   useLanding(isAnswered)
   return (
     <>
@@ -84,6 +84,11 @@ function Reminder({ token }: { token: string }) {
           {refuse.isSuccess && (
             <Notice icon={checkIcon} title={m['reminder.refused']()}>
               {m['reminder.refused_hint']()}
+            </Notice>
+          )}
+          {hasOrdered(refuse.error) && refuse.variables?.body.never && (
+            <Notice icon={checkIcon} title={m['reminder.refused']()}>
+              {m['reminder.never_hint']()}
             </Notice>
           )}
         </div>
@@ -106,18 +111,22 @@ function Reminder({ token }: { token: string }) {
   )
 }
 
-/** What became of the link: as the server says, also by refusing an order. */
-function stateOf(offer: ReminderOffer | undefined, refusal: CallError | null): ReminderOffer['state'] {
-  switch (refusal?.errors[0]?.code) {
-    case 'open_order_exists':
-      return 'ordered'
-    case 'invalid_token':
-    case 'invalid_request':
-      return 'over'
-    default:
-      // until it is known, the page looks as it mostly will
-      return offer?.state ?? 'open'
-  }
+const codeOf = (error: CallError | null) => error?.errors[0]?.code
+
+/** Whether the server found an order behind the link, open or not. The reminders end all the same, where that was asked. */
+const hasOrdered = (refused: CallError | null): boolean =>
+  ['open_order_exists', 'invalid_token'].includes(codeOf(refused) ?? '')
+
+/** What became of the link: as the server says, also by its answer to an order, or to a refusal after one whose answer was lost. */
+function stateOf(
+  offer: ReminderOffer | undefined,
+  errors: readonly (CallError | null)[],
+): ReminderOffer['state'] {
+  const codes = errors.map(codeOf)
+  if (codes.includes('open_order_exists')) return 'ordered'
+  if (codes.includes('invalid_token') || codes.includes('invalid_request')) return 'over'
+  // until it is known, the page looks as it mostly will
+  return offer?.state ?? 'open'
 }
 
 /** @param isOrdered whether the customer has just ordered, not refused */

@@ -7,7 +7,7 @@ import { makeLateDayBest } from '../../../../../packages/testkit/src/late-best-d
 import { ghent } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openBusiness, reminded } from '../../testing/failures/startPages.ts'
-import { openPortal } from '../../testing/portal.tsx'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -18,13 +18,31 @@ afterAll(() => world.close())
 afterEach(cleanup)
 
 /** Opens the link of a new reminder, without a session. */
-async function open(language: 'nl' | 'fr' = 'nl') {
+async function open(language: 'nl' | 'fr' = 'nl', disturb?: Disturbance) {
   const { path } = await reminded(world)
   const newest = world.db.selectFrom('customers').select('email_address').orderBy('id', 'desc').limit(1)
   const email = (await newest.executeTakeFirstOrThrow()).email_address ?? ''
-  const { user } = await openPortal({ world, path, language })
+  const { user } = await openPortal({ world, path, language, ...(disturb && { disturb }) })
   return { user, path, session: await world.startSession(email) }
 }
+
+/** Opens the link and presses the button that orders: the order is made, and its answer is lost. */
+async function orderWithoutAnswer(language: 'nl' | 'fr') {
+  const { user, path, session } = await open(language, (request) => {
+    if (request.path === reminders.order.path) throw new TypeError('fetch failed')
+    return null
+  })
+  const [best] = await screen.findAllByRole<HTMLInputElement>('radio')
+  const token = path.split('#')[1] ?? ''
+  const { dates } = (await world.call(reminders.offer, { body: { token } })).body
+  const { date, driver_id } = dates.find((one) => one.date === best?.value) ?? { date: '', driver_id: 0 }
+  expect((await world.call(reminders.order, { body: { token, date, driver_id } })).status).toBe(201)
+  await user.click(screen.getByRole('button', { name: pressed[language] }))
+  expect(await screen.findByText(failed[language])).toBeTruthy()
+  return { user, session }
+}
+const pressed = { nl: 'Bestellen met betalingsplicht', fr: 'Commander avec obligation de paiement' }
+const failed = { nl: 'Wij konden niet bestellen', fr: 'Nous n’avons pas pu commander' }
 
 it.each([
   ['nl', /, beste dag$/],
@@ -98,6 +116,38 @@ it.each([
     await user.click(screen.getByRole('button', { name: press }))
     expect(await screen.findByText(ordered)).toBeTruthy()
     expect(screen.queryByText(over)).toBeNull()
+  },
+)
+
+it.each([
+  ['nl', 'Nu niet', 'U hebt al besteld', /niets besteld|geen herinneringen meer/i],
+  ['fr', 'Pas maintenant', 'Vous avez déjà commandé', /Rien n’a été commandé|plus de rappels/i],
+] as const)(
+  'does not say that nothing is ordered to who lost the answer and then refuses (%s)',
+  async (language, refuse, ordered, not) => {
+    const { user } = await orderWithoutAnswer(language)
+    await user.click(screen.getByRole('button', { name: refuse }))
+    expect(await screen.findByText(ordered)).toBeTruthy()
+    expect(screen.queryByText(not)).toBeNull()
+  },
+)
+
+it.each([
+  ['nl', 'Nooit meer herinneren', 'U hebt al besteld', 'U krijgt van ons geen herinneringen meer.'],
+  [
+    'fr',
+    'Ne plus jamais me le rappeler',
+    'Vous avez déjà commandé',
+    'Vous ne recevrez plus de rappels de notre part.',
+  ],
+] as const)(
+  'ends the reminders of who has ordered, and says both (%s)',
+  async (language, never, ordered, off) => {
+    const { user, session } = await orderWithoutAnswer(language)
+    await user.click(screen.getByRole('button', { name: never }))
+    expect(await screen.findByText(ordered)).toBeTruthy()
+    expect(screen.getByText(off)).toBeTruthy()
+    expect((await world.call(notifications.choices, {}, session)).body.before_run_out).toBe('none')
   },
 )
 

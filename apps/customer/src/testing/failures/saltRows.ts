@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { enabledButton } from '../enabled.ts'
-import type { RowsOf, Says } from './rows.ts'
+import type { RowsOf, Says, Sending } from './rows.ts'
 import { isSaved, withoutWindows } from './savedFiles.ts'
 import { fetchFailed, nothing, notice, toast, toastAndPage } from './says.ts'
 import { customer, customerWithDelivery, reminded } from './startPages.ts'
@@ -34,6 +34,15 @@ const { cancel: _cancel, ...others } = refills
 export const callsWithRows = others
 
 const deadReminder: Says = () => ({ notice: { title: m['mailed_link.invalid']() } })
+/** The link is used up, so the page has no button any more. */
+const overAnswers = {
+  except: {
+    invalid_token: deadReminder,
+    invalid_request: deadReminder,
+    open_order_exists: () => ({ text: m['reminder.ordered_before']() }),
+  },
+  ends: ['invalid_token', 'invalid_request', 'open_order_exists'],
+} satisfies Pick<Sending, 'except' | 'ends'>
 
 export const reminderRows: RowsOf<typeof reminders> = {
   offer: {
@@ -50,12 +59,7 @@ export const reminderRows: RowsOf<typeof reminders> = {
     types: [],
     sends: m['salt.submit'],
     says: notice(m['reminder.failed'], m['common.not_reached']),
-    except: {
-      invalid_token: deadReminder,
-      invalid_request: deadReminder,
-      open_order_exists: () => ({ text: m['reminder.ordered_before']() }),
-    },
-    ends: ['invalid_token', 'invalid_request', 'open_order_exists'],
+    ...overAnswers,
     succeeds: () => screen.findByText(m['reminder.done']()),
   },
   refuse: {
@@ -64,6 +68,7 @@ export const reminderRows: RowsOf<typeof reminders> = {
     types: [],
     sends: m['reminder.not_now'],
     says: notice(m['reminder.refuse_failed'], m['common.not_reached']),
+    ...overAnswers,
     succeeds: () => screen.findByText(m['reminder.refused']()),
   },
 }

@@ -75,15 +75,18 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
     },
 
     async refuse({ body: { token, never } }) {
-      await retryTransaction(() =>
+      const reminder = await retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const now = clock.now()
-          const reminder = await lockReminder(tx, hashSecretToken(token), now)
-          if (!reminder || reminder.outcome !== null) return
-          await closeReminder(tx, reminder.id, 'refused', now)
-          if (never) await notifications.switchOff(tx, reminder.customer_id, 'before_run_out')
+          const locked = await lockReminder(tx, hashSecretToken(token), now)
+          if (locked?.outcome === null) await closeReminder(tx, locked.id, 'refused', now)
+          if (locked && never) await notifications.switchOff(tx, locked.customer_id, 'before_run_out')
+          return locked
         }),
       )
+      // whoever lost the answer to an order must not read that nothing is ordered
+      if (reminder && (await isOrderOpen(reminder.customer_id))) throw fail('open_order_exists')
+      if (reminder?.outcome === 'ordered') throw fail('invalid_token')
     },
   })
 }

@@ -143,10 +143,13 @@ describe('the link of the message', () => {
     expect((await order(token, best?.date ?? '', best?.driver_id ?? 0)).code).toBe('open_order_exists')
     expect((await offer(token)).body).toEqual({ state: 'ordered', dates: [], quote: null, range: null })
     expect(await countOrders(email)).toBe(1)
-    // nor does it refuse any more
-    await world.call(reminders.refuse, { body: { token, never: true } })
-    const choices = await world.call(notifications.choices, {}, await world.startSession(email))
-    expect(choices.body.before_run_out).toBe('mail')
+    // nor does it refuse what is ordered; the reminders still end
+    const refuse = (never: boolean) => world.call(reminders.refuse, { body: { token, never } })
+    const choices = async () =>
+      (await world.call(notifications.choices, {}, await world.startSession(email))).body.before_run_out
+    expect([(await refuse(false)).code, await choices()]).toEqual(['open_order_exists', 'mail'])
+    expect([(await refuse(true)).code, await choices()]).toEqual(['open_order_exists', 'none'])
+    expect(await countOrders(email)).toBe(1)
   })
 
   it('S82 orders nothing again after its order was cancelled', async () => {
@@ -160,6 +163,7 @@ describe('the link of the message', () => {
     expect((await world.call(refills.cancel, {}, session)).status).toBe(200)
     expect((await offer(token)).body).toMatchObject({ state: 'over', dates: [], quote: null })
     expect((await again()).code).toBe('invalid_token')
+    expect((await world.call(reminders.refuse, { body: { token, never: false } })).code).toBe('invalid_token')
     expect(await countOrders(email)).toBe(1)
   })
 
@@ -246,6 +250,8 @@ describe('the link of the message', () => {
     await world.call(refills.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, session)
     expect((await offer(token)).body).toMatchObject({ state: 'ordered', dates: [], range: null })
     expect((await order(token, date, driver_id)).code).toBe('open_order_exists')
+    const refused = await world.call(reminders.refuse, { body: { token, never: false } })
+    expect(refused.code).toBe('open_order_exists')
   })
 
   it('S83 refuses without a session, and answers every token alike', async () => {
