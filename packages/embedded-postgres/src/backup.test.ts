@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -113,6 +113,8 @@ test('O12 neither overwrites anything', async () => {
   await expect(backUp(join(folder, 'nothing'), join(folder, 'b'))).rejects.toThrow('There is no database')
 })
 
+/** Of Linux, in bytes. */
+const MAX_PATH_LENGTH = 4096
 const secrets = ['database-admin-password', 'database-password', 'token-secret']
 const readSecrets = (directory: string) =>
   Promise.all(secrets.map((name) => readFile(join(directory, name), 'utf8')))
@@ -144,6 +146,24 @@ test('O12 a backup restored where a server was started before brings its own sec
   ).toEqual(former)
   expect(await readFile(join(other, 'erased-customers'), 'utf8')).toBe('newer')
   expect(await listIds(await start(other))).toEqual([7])
+})
+
+/** Path of nested folders that has this length, in bytes. */
+const longPath = (length: number): string => 'folder/'.repeat(length / 7)
+
+test('O12 a restore whose copy fails, as on a full disk, leaves the secrets of the former database', async () => {
+  const cluster = join(backup, 'postgres/cluster')
+  await mkdir(join(cluster, longPath(MAX_PATH_LENGTH - 300 - cluster.length)), { recursive: true })
+  await writeFile(join(cluster, 'backup_label'), '')
+  await Promise.all(secrets.map((name) => writeFile(join(backup, name), 'of the backup')))
+  // where the same folders have a longer path, the copy cannot be finished
+  const other = join(folder, longPath(600), 'other')
+  makeDataDirectory(other)
+  await Promise.all(secrets.map((name) => writeFile(join(other, name), 'of the former database')))
+  await expect(restore(backup, other)).rejects.toThrow('ENAMETOOLONG')
+  expect(await readSecrets(other)).toEqual(secrets.map(() => 'of the former database'))
+  // nor does half a copy fill the disk
+  expect((await readdir(other)).sort()).toEqual([...secrets].sort())
 })
 
 test('O12 a restore that was interrupted is run again, and overwrites none of what it put aside', async () => {

@@ -78,7 +78,7 @@ const BEFORE_RESTORE = '.before-restore'
 /**
  * Makes a data directory of a backup. The secrets of the backup replace those of an earlier start, which are kept beside them as
  * `*.before-restore`. Other files that the directory has already, such as a newer list of erased customers, stay.
- * An interrupted restore can be run again.
+ * An interrupted restore can be run again. One whose copy fails changes nothing.
  * @throws EmbeddedPostgresError when there is a database already, or no backup
  */
 export async function restore(source: string, dataDir: string): Promise<void> {
@@ -89,11 +89,16 @@ export async function restore(source: string, dataDir: string): Promise<void> {
       `There is a database in ${dataDir} already: stop the server and move its folder "postgres" away first.`,
     )
   makeDataDirectory(dataDir)
-  for (const entry of await readdir(source, { withFileTypes: true }))
-    if (entry.isFile()) await restoreFile(source, dataDir, entry.name)
   const unfinished = join(dataDir, 'postgres.unfinished')
   await rm(unfinished, { recursive: true, force: true })
-  await copyFolder(join(source, 'postgres'), unfinished)
+  // first, because it needs room: where it fails, the secrets still fit the database that was moved away
+  await copyFolder(join(source, 'postgres'), unfinished).catch(async (error: unknown) => {
+    // on a full disk, that database could not start either
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  })
+  for (const entry of await readdir(source, { withFileTypes: true }))
+    if (entry.isFile()) await restoreFile(source, dataDir, entry.name)
   // last, because this ends the restore: a server may start now
   await rename(unfinished, join(dataDir, 'postgres'))
 }
