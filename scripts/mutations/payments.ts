@@ -29,8 +29,8 @@ export const paymentMutations: readonly Mutation[] = [
   inServer(
     'modules/payments/new-lines.ts',
     'no payment is booked twice where balances are the same by chance (S86)',
-    'if (isAfter && balances.get(openingCents) === 1)',
-    'if (isAfter)',
+    'other.isClosingOnce && !hasOpening',
+    'true',
     ['modules/payments/new-lines.test.ts'],
     'by chance',
   ),

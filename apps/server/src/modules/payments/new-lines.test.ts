@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { comparisonOf, findNewLines, type StoredLine } from './new-lines.ts'
+import { comparisonOf, findNewLines, type StoredLine, singleBalancesOf } from './new-lines.ts'
 import { identifyLines, type Statement } from './statement.ts'
 
 const iban = 'BE71096123456769'
@@ -16,7 +16,7 @@ const statementOf = (openingCents: number | null, amounts: readonly number[], da
 })
 
 const relationOf = (statement: ReturnType<typeof statementOf>, other: ReturnType<typeof statementOf>) =>
-  comparisonOf(statement)({ ...other, number: '232' })
+  comparisonOf(statement)({ ...other, ...singleBalancesOf(other), number: '232' })
 
 it('two statements are apart where one begins with the balance with which the other ends', () => {
   const first = statementOf(10_000, [500, 900])
@@ -30,6 +30,10 @@ it('two statements are apart where one begins with the balance with which the ot
 it('two statements are not apart where their balances may be the same by chance', () => {
   const netZero = statementOf(10_000, [500, -500])
   expect(relationOf(netZero, netZero)).toBe('same')
+  // the day of which the other one is the second part: its balance comes back before its end
+  expect(relationOf(statementOf(15_000, [5000]), statementOf(10_000, [5000, 5000, -5000]))).toBe('doubtful')
+  // the day of which the other one is the second part: it has the balance at which that begins
+  expect(relationOf(statementOf(0, [-500, -500]), statementOf(-500, [-500, 500, 500]))).not.toBe('apart')
   // a week that holds the day: the balance comes back to the one at which they seem to meet
   const day = statementOf(10_000, [500])
   expect(relationOf(statementOf(10_500, [-500, 500, 300]), day)).toBe('same')
@@ -44,9 +48,10 @@ it('two statements are not apart where their balances may be the same by chance'
 
 it('a statement without balances is recognized by its number', () => {
   const statement = statementOf(null, [500])
-  expect(comparisonOf(statement)(statement)).toBe('same')
-  expect(comparisonOf(statement)({ ...statement, format: 'camt' })).toBe('doubtful')
-  expect(comparisonOf(statement)({ ...statement, datedOn: '2026-11-21' })).toBe('doubtful')
+  const stored = { ...statement, ...singleBalancesOf(statement) }
+  expect(comparisonOf(statement)(stored)).toBe('same')
+  expect(comparisonOf(statement)({ ...stored, format: 'camt' })).toBe('doubtful')
+  expect(comparisonOf(statement)({ ...stored, datedOn: '2026-11-21' })).toBe('doubtful')
 })
 
 /** Imports statements one after the other. @returns by amount, how many lines are stored */
@@ -54,7 +59,7 @@ function importAll(statements: readonly (Statement & { readonly format: 'camt' |
   const stored: StoredLine[] = []
   const counts = new Map<number, number>()
   for (const statement of statements) {
-    const { format, number, openingCents, closingCents, datedOn } = statement
+    const { format, number, datedOn, openingCents, closingCents } = statement
     for (const line of findNewLines(statement, identifyLines(statement), stored).lines) {
       const [{ content } = { content: '' }] = identifyLines({ iban, lines: [line] })
       const count = (counts.get(line.amountCents) ?? 0) + 1
@@ -67,8 +72,8 @@ function importAll(statements: readonly (Statement & { readonly format: 'camt' |
           isNamed: fingerprint !== line.contentHash,
           format,
           number,
-          openingCents,
-          closingCents,
+          ...{ openingCents, closingCents },
+          ...singleBalancesOf(statement),
           datedOn,
         },
         equal: { content, ordinal: count },
@@ -105,7 +110,8 @@ it.each([
   ['in either format, without references', formats, fc.constant(false)],
   ['in one format, with and without references', fc.constant('camt' as const), fc.boolean()],
 ])('no payment is there twice, whatever parts of the account the files have, %s', (_, format, isNamed) => {
-  const movement = fc.record({ cents: fc.constantFrom(500, 700, 900), isNamed })
+  // with what is taken back, so that balances come back as well
+  const movement = fc.record({ cents: fc.constantFrom(500, 700, -500), isNamed })
   const movements = fc.array(movement, { minLength: 1, maxLength: 12 })
   const part = fc.record({ format, from: fc.nat(12), length: fc.nat(12) })
   fc.assert(

@@ -5,8 +5,17 @@ type Described = Pick<Statement, 'number' | 'datedOn' | 'openingCents' | 'closin
   readonly format: 'camt' | 'coda'
 }
 
+/** Whether the account had the opening and the closing balance only once in a statement: at its beginning, or at its end. */
+interface SingleBalances {
+  readonly isOpeningOnce: boolean
+  readonly isClosingOnce: boolean
+}
+
+/** A statement as an earlier file had it. */
+export type StoredStatement = Described & SingleBalances
+
 /** A line of an earlier file that has the reference or the content of one that is imported now, with its statement as that file had it. */
-export interface StoredLine extends Described {
+export interface StoredLine extends StoredStatement {
   readonly fingerprint: string
   /** Whether the bank gave it a reference. */
   readonly isNamed: boolean
@@ -26,18 +35,31 @@ export interface NewLine extends StatementLine {
  */
 type Relation = 'apart' | 'same' | 'doubtful'
 
-/** Compares a statement with others of its account, by what the files say of themselves. */
-export function comparisonOf(
-  statement: Described & Pick<Statement, 'lines'>,
-): (other: Described) => Relation {
-  const { format, number, datedOn, openingCents, closingCents, lines } = statement
-  /** How often the account had a balance: before the first line, and after each. */
+type BalancedStatement = Pick<Statement, 'openingCents' | 'closingCents' | 'lines'>
+
+/** How often the account had a balance: before the first line of a statement, and after each. */
+function balancesOf({ openingCents, lines }: BalancedStatement): ReadonlyMap<number, number> {
   const balances = new Map<number, number>()
   let balance = openingCents ?? 0
   for (const cents of [0, ...lines.map(({ amountCents }) => amountCents)]) {
     balance += cents
     balances.set(balance, (balances.get(balance) ?? 0) + 1)
   }
+  return balances
+}
+
+export function singleBalancesOf(statement: BalancedStatement): SingleBalances {
+  const balances = balancesOf(statement)
+  const isOnce = (cents: number | null) => cents !== null && balances.get(cents) === 1
+  return { isOpeningOnce: isOnce(statement.openingCents), isClosingOnce: isOnce(statement.closingCents) }
+}
+
+/** Compares a statement with stored ones of its account, by what the files say of themselves. */
+export function comparisonOf(
+  statement: Described & Pick<Statement, 'lines'>,
+): (other: StoredStatement) => Relation {
+  const { format, number, datedOn, openingCents, closingCents } = statement
+  const balances = balancesOf(statement)
   return (other) => {
     const isNumbered = format === other.format && number === other.number && datedOn === other.datedOn
     const without = isNumbered ? 'same' : 'doubtful'
@@ -45,14 +67,15 @@ export function comparisonOf(
     if (other.openingCents === null || other.closingCents === null) return without
     // what begins or ends where the other does holds it, or is held by it
     if (openingCents === other.openingCents || closingCents === other.closingCents) return 'same'
-    // One begins with the balance with which the other ends. Where the balance comes back to it, the other may have a part
-    // of this one. Another number is no proof, because banks number anew what a person downloads
-    const isAfter = other.closingCents === openingCents && other.datedOn <= datedOn
-    const isBefore = other.openingCents === closingCents && other.datedOn >= datedOn
-    if (isAfter && balances.get(openingCents) === 1) return 'apart'
-    if (isBefore && balances.get(closingCents) === 1) return 'apart'
-    const isHeld = balances.has(other.openingCents) && balances.has(other.closingCents)
-    return isHeld ? 'same' : without
+    const hasOpening = balances.has(other.openingCents)
+    const hasClosing = balances.has(other.closingCents)
+    // One begins with the balance with which the other ends. They could still have a line in common: where this one begins or ends
+    // within the other, that balance comes twice there; where the other one does in this one, this one has the balance of
+    // its other end. Another number is no proof, because banks number anew what a person downloads
+    const isAfter = other.closingCents === openingCents && other.isClosingOnce && !hasOpening
+    const isBefore = other.openingCents === closingCents && other.isOpeningOnce && !hasClosing
+    if ((isAfter && other.datedOn <= datedOn) || (isBefore && other.datedOn >= datedOn)) return 'apart'
+    return hasOpening && hasClosing ? 'same' : without
   }
 }
 

@@ -41,7 +41,8 @@ async function selectLines(tx: Queries, column: 'fingerprint' | 'content_hash', 
   const { rows } = await sql<Omit<StoredLine, 'equal'> & { contentHash: string }>`
     select fingerprint, content_hash as "contentHash",
       fingerprint <> content_hash as "isNamed", format, number, bank_lines.opening_cents as "openingCents",
-      bank_lines.closing_cents as "closingCents", dated_on as "datedOn"
+      bank_lines.closing_cents as "closingCents", is_opening_once as "isOpeningOnce", is_closing_once as "isClosingOnce",
+      dated_on as "datedOn"
     from json_array_elements_text(${JSON.stringify(hashes)}::text::json) as wanted (hash)
     join bank_lines on ${sql.ref(`bank_lines.${column}`)} = hash
     join bank_statements on bank_statements.id = statement_id`.execute(tx)

@@ -66,6 +66,8 @@ export interface BankLines {
   fingerprint: string;
   iban: string;
   id: Generated<number>;
+  is_closing_once: Generated<boolean>;
+  is_opening_once: Generated<boolean>;
   message: string;
   name: string;
   opening_cents: number | null;
