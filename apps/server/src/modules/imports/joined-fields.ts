@@ -13,15 +13,17 @@ const FIRST_NAMES = String.raw`\S+(?:\s+(?:&|\+|en|et)\s+\S+)*`
 const FIRST_NAME_FIRST = new RegExp(`^(${FIRST_NAMES})\\s+(.+)$`, 'iu')
 const FIRST_NAME_LAST = new RegExp(`^(.+?)\\s+(${FIRST_NAMES})$`, 'iu')
 
-/** What names a box, not the beginning of a longer word: 12 bus 3, but not 12 Brugge. */
-const BOX_WORD = '(?:bus|bte|bo[iî]te|box|b)(?![a-z])'
+/** A box: bus 3, bte 0201, b. A; not the beginning of a longer word, as in 12 Brugge, nor a town behind it. */
+const BOX = String.raw`(?:bus|bte|bo[iî]te|box|b)(?![a-z])\.?\s*(?:[\w/-]*\d[\w/-]*|[a-z]{1,2})`
 /** A house number with its letter and box: 12, 12 A, 12 bis, 12-14, 12/3, 12 bus 3, 12A bte 0201. */
-const HOUSE_NUMBER = String.raw`\d+\s?(?:bis|ter|[a-z])?(?:[-/]\d+\s?[a-z]?)?(?:[,\s]*${BOX_WORD}\.?\s*[\w/-]+)?`
-const NUMBER_LAST = new RegExp(`^(.*?\\p{L}.*?)[,\\s]+(?:nr\\.?\\s*|n°\\s*)?(${HOUSE_NUMBER})$`, 'iu')
+const HOUSE_NUMBER = String.raw`\d+\s?(?:bis|ter|[a-z])?(?:[-/]\d+\s?[a-z]?)?(?:[,\s]*${BOX})?`
+const BEFORE_NUMBER = String.raw`[,\s]+(?:nr\.?\s*|n°\s*)?`
+const NUMBER_LAST = new RegExp(`^(.*?\\p{L}.*?)${BEFORE_NUMBER}(${HOUSE_NUMBER})$`, 'iu')
 const NUMBER_FIRST = new RegExp(`^(${HOUSE_NUMBER})[,\\s]+(\\p{L}.*)$`, 'iu')
-
 /** A street with a number of its own: what follows is a box or a postal code. */
-const NUMBER_IN_STREET = /\p{L}[,\s]+\d+$/u
+const NUMBER_IN_STREET = new RegExp(`\\p{L}${BEFORE_NUMBER}${HOUSE_NUMBER}$`, 'iu')
+/** 12 ter rue de Fer, or 12, Ter Kamerenlaan. */
+const NUMBER_OR_STREET = /^\d+\s?ter\s/i
 
 const CODE_FIRST = /^(?:B[-\s]?)?([1-9]\d{3})[-,\s]+(.+)$/i
 const CODE_LAST = /^(.+?)[-,(\s]+(?:B-)?([1-9]\d{3})\)?$/i
@@ -35,7 +37,7 @@ function splitAtComma(text: string): readonly [string, string] | undefined {
 function splitStreet(text: string): readonly [string, string] {
   const [, street, number] = NUMBER_LAST.exec(text) ?? []
   if (street && number) return NUMBER_IN_STREET.test(street) ? [text, ''] : [street, number]
-  const [, first, rest] = NUMBER_FIRST.exec(text) ?? []
+  const [, first, rest] = NUMBER_OR_STREET.test(text) ? [] : (NUMBER_FIRST.exec(text) ?? [])
   return first && rest ? [rest, first] : [text, '']
 }
 
