@@ -32,6 +32,9 @@ export async function listTimelineRefills(db: Queries, ids: readonly number[]) {
         .selectFrom('delivery_reports as report')
         .select('report.salt_level')
         .whereRef('report.refill_id', '=', 'refills.id')
+        // a level of another day says nothing of this delivery
+        .whereRef('report.date', '=', 'refills.date')
+        .whereRef('report.outcome', '=', 'refills.state')
         .where(isStanding)
         .where('report.salt_level', 'is not', null)
         .orderBy('report.id', 'desc')

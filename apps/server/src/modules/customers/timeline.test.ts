@@ -1,6 +1,7 @@
 import { support } from '@brine/contract/customer/support'
 import { customerNotes, type NoteKind } from '@brine/contract/office/customer-notes'
 import { customerTimeline, type TimelineFilter } from '@brine/contract/office/customer-timeline'
+import { publishDay } from '@brine/testkit/publish'
 import { leak } from '@brine/testkit/requests'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -162,4 +163,21 @@ describe('reading the timeline', () => {
       .executeTakeFirstOrThrow()
     expect(await list({}, { id })).toMatchObject({ status: 404 })
   })
+})
+
+it('the timeline shows a delivery without the level that was read on another day', async () => {
+  const own = await startDriverDay({ lieve: {} })
+  const { home, world } = own
+  await own.send(own.reportOf(home.lieve, { ...missed, salt_level: 80 }))
+  const { date } = await own.choose(home.lieve.email)
+  await publishDay(world, date, own.office)
+  world.pass((Date.parse(`${date}T10:00:00Z`) - world.now().getTime()) / 1000)
+  const driver = await world.staffHeaders({ roles: ['driver'], driver_id: own.driverId })
+  await own.send(own.reportOf(home.lieve, { date, salt_level: null }), undefined, driver)
+  const { id } = await own.customerOf(home.lieve)
+  const headers = await own.signInOffice()
+  const { entries } = (await world.call(customerTimeline.list, { params: { id }, query: {} }, { headers }))
+    .body
+  expect(entries.find(({ kind }) => kind === 'delivered')).toMatchObject({ refill: { level: null } })
+  await world.close()
 })

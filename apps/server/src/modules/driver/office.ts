@@ -66,8 +66,10 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
         db,
         [...unresolved, ...refused].map(({ id }) => id),
       )
-      const describeRow = (row: UnresolvedRow, why: UnresolvedDelivery['why']) =>
-        describe(row, why, photosOf.get(row.id)?.id ?? null)
+      const describeRow = (row: UnresolvedRow, why: UnresolvedDelivery['why']) => {
+        const photo = photosOf.get(row.id)
+        return describe(row, why, photo?.date === row.date ? photo.id : null)
+      }
       return [
         ...refused.map((row) => describeRow(row, refusedAs(row))),
         ...unresolved.map((row) => ({

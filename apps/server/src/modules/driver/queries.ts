@@ -107,6 +107,8 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
           .selectFrom('delivery_reports as report')
           .select('note')
           .whereRef('report.refill_id', '=', 'unresolved.id')
+          .whereRef('report.date', '=', 'stops.date')
+          .whereRef('report.driver_id', '=', 'stops.driver_id')
           .orderBy('report.id', 'desc')
           .limit(1)
           .as('note'),

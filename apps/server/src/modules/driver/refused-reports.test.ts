@@ -14,7 +14,7 @@ afterEach(() => day.world.close())
 const listed = async ({ id }: Home, office = day.office) =>
   (await day.world.call(unresolvedDeliveries.list, {}, { headers: office })).body
     .filter(({ refill_id }) => refill_id === id)
-    .map(({ why, date, driver_name, refused }) => ({ why, date, driver_name, refused }))
+    .map(({ why, date, driver_name, refused, note }) => ({ why, date, driver_name, refused, note }))
 
 const moved = { refusal: 'moved' }
 const refusedAtDoor = { ...missed, missed_reason: 'refused' } as const
@@ -25,15 +25,15 @@ it('shows salt that was delivered on another day, also after the stop of its new
   const { date } = await day.choose(away.email)
   expect((await publishDay(day.world, date, day.office)).code).toBeNull()
   // without a connection, the driver came back and delivered
-  expect((await day.send(day.reportOf(away))).body).toEqual(moved)
+  expect((await day.send(day.reportOf(away, { note: 'In de garage.' }))).body).toEqual(moved)
   day.world.pass((Date.parse(`${date}T10:00:00Z`) - day.world.now().getTime()) / 1000)
   const office = await day.signInOffice()
   const headers = await day.world.staffHeaders({ roles: ['driver'], driver_id: day.driverId })
   const report = (given: Parameters<typeof day.reportOf>[1]) =>
     day.send(day.reportOf(away, { date, ...given }), undefined, headers)
   expect((await report(refusedAtDoor)).body).toEqual({ refusal: null })
-  const kept = { why: 'kept', date: DATE, driver_name: 'Wim' }
-  const open = { why: 'missed', date, driver_name: 'Wim' }
+  const kept = { why: 'kept', date: DATE, driver_name: 'Wim', note: 'In de garage.' }
+  const open = { why: 'missed', date, driver_name: 'Wim', note: '' }
   expect(await listed(away, office)).toEqual([kept, open])
   // nor does a refused report of the new stop hide it
   expect((await report({ kg: 12 })).body).toEqual({ refusal: 'part_packs' })
@@ -54,8 +54,8 @@ it('shows it also where another driver has missed the same stop that day, until 
   const els = await day.world.staffHeaders({ roles: ['driver'], driver_id })
   expect((await day.send(day.reportOf(given, refusedAtDoor), undefined, els)).body).toEqual({ refusal: null })
   expect(await listed(given)).toEqual([
-    { why: 'kept', date: DATE, driver_name: 'Wim' },
-    { why: 'missed', date: DATE, driver_name: 'Els' },
+    { why: 'kept', date: DATE, driver_name: 'Wim', note: '' },
+    { why: 'missed', date: DATE, driver_name: 'Els', note: '' },
   ])
   expect((await day.send(day.reportOf(given), undefined, els)).body).toEqual({ refusal: null })
   expect(await listed(given)).toEqual([])
