@@ -30,7 +30,10 @@ afterAll(async () => {
   vi.useRealTimers()
   await world.close()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 /** Opens a page on which the answers to a call are held back until `answer` is called. */
 async function open(path: string, call: Call) {
@@ -181,6 +184,31 @@ describe('the answer for a dialog that was cancelled leaves the next one open', 
     expect([again.isConnected, again.value]).toEqual([true, 'Tine'])
     expect(router.state.location.pathname).toBe('/customers')
   })
+})
+
+it('a new customer that is saved leaves no draft, of which another save would make a second one', async () => {
+  const { user, answer, router } = await open('/customers', officeCustomers.create)
+  await user.click(await button(m['office.customers.new']()))
+  const form = await dialog(m['office.customers.new']())
+  const typed = {
+    Voornaam: 'Mia',
+    Naam: 'Aerts',
+    Telefoon: '09 000 66 77',
+    Straat: 'Veldstraat',
+    Nummer: '4',
+  }
+  for (const [name, text] of Object.entries({ ...typed, Postcode: '9000', Gemeente: 'Gent' }))
+    await user.type(form.getByRole('textbox', { name: new RegExp(`^${name}`) }), text)
+  await user.click(form.getByRole('button', { name: save() }))
+  await user.type(form.getByRole('textbox', { name: /^Voornaam/ }), 'm')
+  answer()
+  await screen.findByRole('heading', { level: 1, name: /Mia Aerts/ })
+  await act(() => router.navigate('/customers'))
+  await screen.findByRole('searchbox')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(await button(m['office.customers.new']()))
+  const next = await dialog(m['office.customers.new']())
+  expect(next.getByRole<HTMLInputElement>('textbox', { name: /^Voornaam/ }).value).toBe('')
 })
 
 it('a request that is noted leaves whoever went to another page there', async () => {

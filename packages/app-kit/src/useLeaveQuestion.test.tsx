@@ -1,15 +1,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useLeaveQuestion } from './useLeaveQuestion.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  onDiscard.mockClear()
+})
+
+const onDiscard = vi.fn()
 
 function Form() {
-  const { isAsked, stay, leave } = useLeaveQuestion(
-    () => true,
-    () => undefined,
-  )
+  const { isAsked, stay, leave } = useLeaveQuestion(() => true, onDiscard)
   return (
     <>
       <h1>Form</h1>
@@ -28,11 +30,11 @@ function Form() {
 }
 
 it.each([
-  [['Leave', 'Leave'], 'Next'],
-  [['Stay', 'Leave'], 'Form'],
+  [['Leave', 'Leave'], 'Next', 1],
+  [['Stay', 'Leave'], 'Form', 0],
 ])(
   'only the first of the answers %j counts, which are given before the page changes',
-  async (names, title) => {
+  async (names, title, discarded) => {
     const router = createMemoryRouter([
       { path: '/', element: <Form /> },
       { path: '/next', element: <h1>Next</h1> },
@@ -43,5 +45,6 @@ it.each([
       for (const name of names) screen.getByRole('button', { name }).click()
     })
     expect(screen.getByRole('heading').textContent).toBe(title)
+    expect(onDiscard).toHaveBeenCalledTimes(discarded)
   },
 )

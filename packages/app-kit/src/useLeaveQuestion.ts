@@ -19,12 +19,13 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onDiscard: () => void
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
-  const answered = useRef(blocker)
-  /** The question stays until the router has drawn its answer; the router refuses a second one. */
-  const answer = (give: (() => void) | undefined) => {
-    if (answered.current === blocker) return
+  const answered = useRef<object>(undefined)
+  /** Whether the question was answered before: it stays until the router has drawn the answer, and the router refuses another. */
+  const isAnsweredAgain = () => {
+    if (blocker.state !== 'blocked') return false
+    const isAgain = answered.current === blocker
     answered.current = blocker
-    give?.()
+    return isAgain
   }
   // the action that waits for the answer, if it is not a navigation
   const [waiting, setWaiting] = useState<{ goOn: () => void }>()
@@ -36,14 +37,16 @@ export function useLeaveQuestion(isUnsaved: () => boolean, onDiscard: () => void
   return {
     isAsked: waiting !== undefined || blocker.state === 'blocked',
     stay() {
+      if (isAnsweredAgain()) return
       setWaiting(undefined)
-      answer(blocker.reset)
+      blocker.reset?.()
     },
     leave() {
+      if (isAnsweredAgain()) return
       onDiscard()
       setWaiting(undefined)
       waiting?.goOn()
-      answer(blocker.proceed)
+      blocker.proceed?.()
     },
   }
 }

@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
 
-/** Navigates after an answer, unless its page was left meanwhile: then the user stays where they are now. */
-export function useNavigateHere(): (to: string, options?: NavigateOptions) => void {
+/**
+ * Navigates after an answer, unless its page was left meanwhile: then the user stays where they are now.
+ * @returns a function that returns whether it navigated
+ */
+export function useNavigateHere(): (to: string, options?: NavigateOptions) => boolean {
   const navigate = useNavigate()
   const isHere = useRef(false)
   useLayoutEffect(() => {
@@ -13,5 +16,6 @@ export function useNavigateHere(): (to: string, options?: NavigateOptions) => vo
   }, [])
   return (to, options) => {
     if (isHere.current) navigate(to, options)
+    return isHere.current
   }
 }

@@ -69,8 +69,9 @@ export function NewCustomerDialog({ onClose }: NewCustomerDialogProps) {
   })
   const navigateHere = useNavigateHere()
   const create = useCreateCustomer((id) => {
-    form.settle()
-    navigateHere(`/customers/${id}`)
+    // who sees the record next corrects it there; a draft of it would be created once more
+    if (navigateHere(`/customers/${id}`)) form.reset()
+    else form.settle()
   }, form.refuse)
   const cancel = () => {
     form.reset()

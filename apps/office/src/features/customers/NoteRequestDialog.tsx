@@ -84,11 +84,12 @@ export function NoteRequestDialog({ customer, call, onClose }: NoteRequestDialog
   })
   const { problem, is_answered } = form.values
   const note = useNoteRequest((request, { text, answer }) => {
-    form.settle()
     call.onNoted?.()
     forgetNote(id, text)
     onClose()
-    navigateHere(`/requests/${request}${answer === null ? '' : '?pile=closed'}`)
+    // who sees the request next corrects it there; a draft of it would be noted once more
+    if (navigateHere(`/requests/${request}${answer === null ? '' : '?pile=closed'}`)) form.reset()
+    else form.settle()
   }, form.refuse)
   const send = (values: KeptRequest) => {
     const chosen = problems.get(values.problem)
