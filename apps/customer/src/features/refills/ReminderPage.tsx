@@ -66,7 +66,8 @@ function Reminder({ token }: { token: string }) {
   const found = useReminder(token)
   const price = found.data?.quote?.price
   const state = stateOf(found.data, [order.error, refuse.error])
-  useLanding(isAnswered)
+  // an answer takes the pressed button away, and so does one that the link has ordered already
+  useLanding(isAnswered || state !== (found.data?.state ?? 'open'))
   return (
     <>
       <PageHead

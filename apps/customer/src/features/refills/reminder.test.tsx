@@ -129,6 +129,8 @@ it.each([
     await user.click(screen.getByRole('button', { name: refuse }))
     expect(await screen.findByText(ordered)).toBeTruthy()
     expect(screen.queryByText(not)).toBeNull()
+    // the pressed button is gone
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   },
 )
 
