@@ -115,6 +115,15 @@ it('gives who may not upload no more time than others, and no second answer', as
   expect(answer.text.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
+it('gives no time to the rest of a document that is refused already', async () => {
+  const { socket, answer, send } = await begin(calls.upload.path, 4 * part.length, 'text/plain')
+  await expect.poll(() => answer.text).toContain('415 Unsupported Media Type')
+  await send(part)
+  await passTime()
+  await once(socket, 'close')
+  expect(answer.text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
+
 it('looks at a connection no more once the body has arrived', async () => {
   const { answer, send } = await begin(calls.say.path, 12, 'application/json')
   await send('{"text":"x"}')

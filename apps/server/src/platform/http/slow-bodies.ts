@@ -32,7 +32,9 @@ export function refuseSlowBodies(server: Server): void {
     }
     const check = () => {
       if (request.complete || socket.destroyed) return
-      const isEnough = request.isUpload && socket.bytesRead - read >= MIN_PART_BYTES
+      // who has the answer already sends the rest for nothing
+      const mayGoOn = request.isUpload && !response.headersSent
+      const isEnough = mayGoOn && socket.bytesRead - read >= MIN_PART_BYTES
       read = socket.bytesRead
       if (isEnough) wait()
       else refuse(server, request, response)

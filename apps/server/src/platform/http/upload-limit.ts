@@ -6,7 +6,7 @@ import { fail } from './fail.ts'
 export const MAX_UPLOADS_EACH = 3
 /** Concurrent uploads of all senders together. */
 const MAX_UPLOADS = 24
-/** Longer than a photo takes on a slow connection. */
+/** By then a photo has arrived on an ordinary connection. */
 const RETRY_SECONDS = 10
 
 /** Counts uploads from their headers to the end of their answer, or of their connection. */
