@@ -29,8 +29,8 @@ export const paymentMutations: readonly Mutation[] = [
   inServer(
     'modules/payments/new-lines.ts',
     'no payment is booked twice where balances are the same by chance (S86)',
-    'other.isClosingOnce && !hasOpening',
-    'true',
+    'other.hasSingleEnds && (isAfter || isBefore)',
+    'isAfter || isBefore',
     ['modules/payments/new-lines.test.ts'],
     'by chance',
   ),

@@ -4,6 +4,5 @@
 -- its last file. Null where the bank gives none, and for lines that were imported before these columns.
 alter table bank_lines add column opening_cents bigint;
 alter table bank_lines add column closing_cents bigint;
--- Whether the account had that balance only once in the statement.
-alter table bank_lines add column is_opening_once boolean not null default false;
-alter table bank_lines add column is_closing_once boolean not null default false;
+-- Whether the account had these two only at its beginning and at its end.
+alter table bank_lines add column has_single_ends boolean not null default false;

@@ -5,14 +5,11 @@ type Described = Pick<Statement, 'number' | 'datedOn' | 'openingCents' | 'closin
   readonly format: 'camt' | 'coda'
 }
 
-/** Whether the account had the opening and the closing balance only once in a statement: at its beginning, or at its end. */
-interface SingleBalances {
-  readonly isOpeningOnce: boolean
-  readonly isClosingOnce: boolean
-}
-
 /** A statement as an earlier file had it. */
-export type StoredStatement = Described & SingleBalances
+export interface StoredStatement extends Described {
+  /** Whether the account had the opening balance only at its beginning, and the closing balance only at its end. */
+  readonly hasSingleEnds: boolean
+}
 
 /** A line of an earlier file that has the reference or the content of one that is imported now, with its statement as that file had it. */
 export interface StoredLine extends StoredStatement {
@@ -48,10 +45,12 @@ function balancesOf({ openingCents, lines }: BalancedStatement): ReadonlyMap<num
   return balances
 }
 
-export function singleBalancesOf(statement: BalancedStatement): SingleBalances {
+/** As `StoredStatement` says. Also true of a file that lists the newest line first, whose balances are mirrored. */
+export function hasSingleEnds(statement: BalancedStatement): boolean {
   const balances = balancesOf(statement)
-  const isOnce = (cents: number | null) => cents !== null && balances.get(cents) === 1
-  return { isOpeningOnce: isOnce(statement.openingCents), isClosingOnce: isOnce(statement.closingCents) }
+  return [statement.openingCents, statement.closingCents].every(
+    (cents) => cents !== null && balances.get(cents) === 1,
+  )
 }
 
 /** Compares a statement with stored ones of its account, by what the files say of themselves. */
@@ -61,21 +60,32 @@ export function comparisonOf(
   const { format, number, datedOn, openingCents, closingCents } = statement
   const balances = balancesOf(statement)
   return (other) => {
-    const isNumbered = format === other.format && number === other.number && datedOn === other.datedOn
-    const without = isNumbered ? 'same' : 'doubtful'
-    if (openingCents === null || closingCents === null) return without
-    if (other.openingCents === null || other.closingCents === null) return without
-    // what begins or ends where the other does holds it, or is held by it
-    if (openingCents === other.openingCents || closingCents === other.closingCents) return 'same'
-    const hasOpening = balances.has(other.openingCents)
-    const hasClosing = balances.has(other.closingCents)
-    // One begins with the balance with which the other ends. They could still have a line in common: where this one begins or ends
-    // within the other, that balance comes twice there; where the other one does in this one, this one has the balance of
-    // its other end. Another number is no proof, because banks number anew what a person downloads
-    const isAfter = other.closingCents === openingCents && other.isClosingOnce && !hasOpening
-    const isBefore = other.openingCents === closingCents && other.isOpeningOnce && !hasClosing
-    if ((isAfter && other.datedOn <= datedOn) || (isBefore && other.datedOn >= datedOn)) return 'apart'
-    return hasOpening && hasClosing ? 'same' : without
+    if (
+      openingCents === null ||
+      closingCents === null ||
+      other.openingCents === null ||
+      other.closingCents === null
+    )
+      return format === other.format && number === other.number && datedOn === other.datedOn
+        ? 'same'
+        : 'doubtful'
+    /** Whether the account had a balance in this statement, whose newest line may stand first. */
+    const had = (cents: number) => balances.has(cents) || balances.has(openingCents + closingCents - cents)
+    const hadOpening = had(other.openingCents)
+    const hadClosing = had(other.closingCents)
+    // Where this one begins with the balance with which the other ends, they could still have a line in common. But if this one
+    // began or ended within the other, that balance would come twice there; if the other one did in this one, this one
+    // would have had the balance of its other end. Numbers are no proof, because banks number anew what a person downloads
+    const follows = openingCents === other.closingCents
+    const precedes = closingCents === other.openingCents
+    const isAfter = follows && !hadOpening && datedOn >= other.datedOn
+    const isBefore = precedes && !hadClosing && datedOn <= other.datedOn
+    if (other.hasSingleEnds && (isAfter || isBefore)) return 'apart'
+    const sameEnds = [openingCents === other.openingCents, closingCents === other.closingCents]
+    if (sameEnds.every(Boolean)) return 'same'
+    // what begins or ends where the other does holds it or is held by it, unless that balance has only come back
+    if (sameEnds.some(Boolean)) return follows || precedes ? 'doubtful' : 'same'
+    return hadOpening && hadClosing ? 'same' : 'doubtful'
   }
 }
 

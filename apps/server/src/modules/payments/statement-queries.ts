@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Booking } from './match-lines.ts'
-import { type NewLine, singleBalancesOf } from './new-lines.ts'
+import { hasSingleEnds, type NewLine } from './new-lines.ts'
 import type { Statement } from './statement.ts'
 import {
   formerOf,
@@ -56,7 +56,6 @@ export async function insertLines(
   tx: Queries,
   { statementId, statement, lines }: { statementId: number; statement: Statement; lines: readonly NewLine[] },
 ) {
-  const { isOpeningOnce, isClosingOnce } = singleBalancesOf(statement)
   const rows = lines.map((line, position) => ({
     ...{ position, fingerprint: line.fingerprint, content_hash: line.contentHash },
     ...{ booked_on: line.bookedOn, amount_cents: line.amountCents, name: line.name, iban: line.iban },
@@ -72,10 +71,10 @@ export async function insertLines(
     booked_on: string
   }>`
     insert into bank_lines (
-      statement_id, opening_cents, closing_cents, is_opening_once, is_closing_once,
+      statement_id, opening_cents, closing_cents, has_single_ends,
       fingerprint, content_hash, booked_on, amount_cents, name, iban, message, communication, state
     )
-    select ${statementId}::bigint, ${statement.openingCents}::bigint, ${statement.closingCents}::bigint, ${isOpeningOnce}::boolean, ${isClosingOnce}::boolean,
+    select ${statementId}::bigint, ${statement.openingCents}::bigint, ${statement.closingCents}::bigint, ${hasSingleEnds(statement)}::boolean,
       fingerprint, content_hash, booked_on, amount_cents, name, iban, message, communication,
       case when amount_cents > 0 then 'waiting' else 'outgoing' end
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as line (

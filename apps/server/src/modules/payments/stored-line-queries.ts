@@ -41,7 +41,7 @@ async function selectLines(tx: Queries, column: 'fingerprint' | 'content_hash', 
   const { rows } = await sql<Omit<StoredLine, 'equal'> & { contentHash: string }>`
     select fingerprint, content_hash as "contentHash",
       fingerprint <> content_hash as "isNamed", format, number, bank_lines.opening_cents as "openingCents",
-      bank_lines.closing_cents as "closingCents", is_opening_once as "isOpeningOnce", is_closing_once as "isClosingOnce",
+      bank_lines.closing_cents as "closingCents", has_single_ends as "hasSingleEnds",
       dated_on as "datedOn"
     from json_array_elements_text(${JSON.stringify(hashes)}::text::json) as wanted (hash)
     join bank_lines on ${sql.ref(`bank_lines.${column}`)} = hash

@@ -64,10 +64,9 @@ export interface BankLines {
   communication: string | null;
   content_hash: string;
   fingerprint: string;
+  has_single_ends: Generated<boolean>;
   iban: string;
   id: Generated<number>;
-  is_closing_once: Generated<boolean>;
-  is_opening_once: Generated<boolean>;
   message: string;
   name: string;
   opening_cents: number | null;
