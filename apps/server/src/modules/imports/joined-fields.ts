@@ -14,7 +14,7 @@ const FIRST_NAME_FIRST = new RegExp(`^(${FIRST_NAMES})\\s+(.+)$`, 'iu')
 const FIRST_NAME_LAST = new RegExp(`^(.+?)\\s+(${FIRST_NAMES})$`, 'iu')
 
 /** A box: bus 3, bte 0201, b. A; not the beginning of a longer word, as in 12 Brugge, nor a town behind it. */
-const BOX = String.raw`(?:bus|bte|bo[iî]te|box|b)(?![a-z])\.?\s*(?:[\w/-]*\d[\w/-]*|[a-z]{1,2})`
+const BOX = String.raw`(?:bus|bte|bo[iî]te|box|b)(?![a-z])\.?\s*(?:[a-z_/-]*\d[\w/-]*|[a-z]{1,2})`
 /** A house number with its letter and box: 12, 12 A, 12 bis, 12-14, 12/3, 12 bus 3, 12A bte 0201. */
 const HOUSE_NUMBER = String.raw`\d+\s?(?:bis|ter|[a-z])?(?:[-/]\d+\s?[a-z]?)?(?:[,\s]*${BOX})?`
 const BEFORE_NUMBER = String.raw`[,\s]+(?:nr\.?\s*|n°\s*)?`
@@ -22,6 +22,9 @@ const NUMBER_LAST = new RegExp(`^(.*?\\p{L}.*?)${BEFORE_NUMBER}(${HOUSE_NUMBER})
 const NUMBER_FIRST = new RegExp(`^(${HOUSE_NUMBER})[,\\s]+(\\p{L}.*)$`, 'iu')
 /** A street with a number of its own: what follows is a box or a postal code. */
 const NUMBER_IN_STREET = new RegExp(`\\p{L}${BEFORE_NUMBER}${HOUSE_NUMBER}$`, 'iu')
+/** What joins a number to the one before it, or names a box or a floor. */
+const JOINT =
+  /(?:[-/&+]|[,\s](?:bus|bte|bo[iî]te|box|app|apt|appt|appartement|verd|verdieping|[ée]tage|unit))\.?$/iu
 /** 12 ter rue de Fer, or 12, Ter Kamerenlaan. */
 const NUMBER_OR_STREET = /^\d+\s?ter\s/i
 
@@ -34,9 +37,11 @@ function splitAtComma(text: string): readonly [string, string] | undefined {
   return last && first && more.length === 0 ? [first, last] : undefined
 }
 
+const isCutShort = (street: string): boolean => NUMBER_IN_STREET.test(street) || JOINT.test(street)
+
 function splitStreet(text: string): readonly [string, string] {
   const [, street, number] = NUMBER_LAST.exec(text) ?? []
-  if (street && number) return NUMBER_IN_STREET.test(street) ? [text, ''] : [street, number]
+  if (street && number) return isCutShort(street) ? [text, ''] : [street, number]
   const [, first, rest] = NUMBER_OR_STREET.test(text) ? [] : (NUMBER_FIRST.exec(text) ?? [])
   return first && rest ? [rest, first] : [text, '']
 }
