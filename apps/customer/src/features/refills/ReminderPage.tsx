@@ -67,7 +67,7 @@ function Reminder({ token }: { token: string }) {
   const price = found.data?.quote?.price
   const state = stateOf(found.data, [order.error, refuse.error])
   // an answer takes the pressed button away, and so does one that the link has ordered already
-  useLanding(isAnswered || state !== (found.data?.state ?? 'open'))
+  useLanding(isAnswered || (state !== 'open' && (order.isError || refuse.isError)))
   return (
     <>
       <PageHead

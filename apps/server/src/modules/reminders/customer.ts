@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/module.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 import type { NotificationsService } from '../notifications/module.ts'
 import type { RefillsService } from '../refills/module.ts'
-import { closeReminder, findReminder, lockReminder, type Reminder } from './queries.ts'
+import { closeReminder, findReminder, lockReminder, lockReminderToRefuse, type Reminder } from './queries.ts'
 import { MAX_REMINDED_DATES } from './send-reminders.ts'
 
 export interface ReminderCallParts extends Pick<Platform, 'db' | 'clock'> {
@@ -78,12 +78,14 @@ export function reminderRoutes({ db, clock, notifications, refills }: ReminderCa
       const reminder = await retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const now = clock.now()
-          const locked = await lockReminder(tx, hashSecretToken(token), now)
+          const locked = await lockReminderToRefuse(tx, hashSecretToken(token), now)
           if (locked?.outcome === null) await closeReminder(tx, locked.id, 'refused', now)
           if (locked && never) await notifications.switchOff(tx, locked.customer_id, 'before_run_out')
           return locked
         }),
       )
+      // a link that is refused tells nothing of what was ordered later
+      if (reminder?.outcome === 'refused') return
       // whoever lost the answer to an order must not read that nothing is ordered
       if (reminder && (await isOrderOpen(reminder.customer_id))) throw fail('open_order_exists')
       if (reminder?.outcome === 'ordered') throw fail('invalid_token')

@@ -111,13 +111,22 @@ export async function lockReminder(tx: Queries, tokenHash: Buffer, now: Date) {
   return validReminder(tx, tokenHash, now).forUpdate('refill_reminders').executeTakeFirst()
 }
 
+/** Locks a reminder whatever its customer answered, because a refusal may come again after its answer was lost. */
+export async function lockReminderToRefuse(tx: Queries, tokenHash: Buffer, now: Date) {
+  return reminderOf(tx, tokenHash, now).forUpdate('refill_reminders').executeTakeFirst()
+}
+
 const validReminder = (db: Queries, tokenHash: Buffer, now: Date) =>
+  reminderOf(db, tokenHash, now).where(({ eb, or }) =>
+    or([eb('outcome', 'is', null), eb('outcome', '=', 'ordered')]),
+  )
+
+const reminderOf = (db: Queries, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('refill_reminders')
     .innerJoin('customers', 'customers.id', 'refill_reminders.customer_id')
     .select(['refill_reminders.id', 'outcome', 'customer_id', 'early', 'late', 'language'])
     .where('token_hash', '=', tokenHash)
-    .where(({ eb, or }) => or([eb('outcome', 'is', null), eb('outcome', '=', 'ordered')]))
     .where('ends_at', '>', now)
     .where('disabled_at', 'is', null)
     .where('relation_ended_at', 'is', null)

@@ -281,6 +281,15 @@ describe('the link of the message', () => {
     expect((await world.call(refills.order, { body }, await world.startSession(email))).status).toBe(201)
     expect((await offer(token)).body.state).toBe('over')
     expect((await order(token, date, driver_id)).code).toBe('invalid_token')
+    expect((await world.call(reminders.refuse, { body: { token, never: false } })).status).toBe(204)
+  })
+
+  it('S83 ends the reminders of who has refused one before, and may have lost its answer', async () => {
+    const { email, token } = await remindOne()
+    const refuse = (never: boolean) => world.call(reminders.refuse, { body: { token, never } })
+    expect([(await refuse(false)).status, (await refuse(true)).status]).toEqual([204, 204])
+    const { body } = await world.call(notifications.choices, {}, await world.startSession(email))
+    expect(body.before_run_out).toBe('none')
   })
 
   it('refuses also while an erasure locks in the other order', async () => {
