@@ -207,7 +207,7 @@ function describeOutcome(refill: RefillRow, photosOf: DeliveryPhotos): Said | nu
     ...nothing,
     kind: state,
     by: state === 'delivered' ? driver_name : null,
-    refill: describeRefill(refill, photosOf.get(id)?.id ?? null),
+    refill: describeRefill(refill, photosOf.get(id)?.[0]?.id ?? null),
   }
 }
 

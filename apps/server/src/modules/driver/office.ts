@@ -67,8 +67,8 @@ export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): Un
         [...unresolved, ...refused].map(({ id }) => id),
       )
       const describeRow = (row: UnresolvedRow, why: UnresolvedDelivery['why']) => {
-        const photo = photosOf.get(row.id)
-        return describe(row, why, photo?.date === row.date ? photo.id : null)
+        const photo = photosOf.get(row.id)?.find((each) => stopOf({ ...each, id: row.id }) === stopOf(row))
+        return describe(row, why, photo?.id ?? null)
       }
       return [
         ...refused.map((row) => describeRow(row, refusedAs(row))),

@@ -122,7 +122,8 @@ export async function listUnresolvedRefills(db: Queries, today: string) {
 
 /**
  * Reports of delivered salt since a moment that could not be applied; the last one of each stop of a refill. Only an applied report
- * of the same stop settles one: what happens on another day, or to another driver, does not say where this salt is.
+ * of the same stop settles one, or that the order is delivered: a miss on another day, or by another driver, does not say where
+ * this salt is.
  */
 export async function listRefusedReports(db: Queries, since: Date) {
   return db

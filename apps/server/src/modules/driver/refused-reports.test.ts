@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { driverDays } from '@brine/contract/driver/driver-days'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
+import { picture, upload } from '@brine/testkit/photos'
 import { publishDay } from '@brine/testkit/publish'
 import { insertDriver } from '@brine/testkit/supplier'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -38,6 +41,24 @@ it('shows salt that was delivered on another day, also after the stop of its new
   // nor does a refused report of the new stop hide it
   expect((await report({ kg: 12 })).body).toEqual({ refusal: 'part_packs' })
   expect(await listed(away, office)).toEqual([kept, { ...open, refused: 'wrong_quantity' }])
+})
+
+it('shows the photo of a report with its own stop', async () => {
+  const { away } = day.home
+  const driver = await day.world.staffHeaders({ roles: ['driver'], driver_id: day.driverId })
+  const id = randomUUID()
+  await day.send(day.reportOf(away, missed), id, driver)
+  const path = driverDays.photo.path.replace(':report_id', id)
+  const content = await picture().jpeg().toBuffer()
+  expect((await upload(day.world, { method: 'PUT', path }, driver, content)).status).toBe(204)
+  const { date } = await day.choose(away.email)
+  await publishDay(day.world, date, day.office)
+  day.world.pass((Date.parse(`${date}T10:00:00Z`) - day.world.now().getTime()) / 1000)
+  const headers = await day.signInOffice()
+  const again = await day.world.staffHeaders({ roles: ['driver'], driver_id: day.driverId })
+  await day.send(day.reportOf(away, { ...missed, date }), undefined, again)
+  const { body } = await day.world.call(unresolvedDeliveries.list, {}, { headers })
+  expect(body.find(({ refill_id }) => refill_id === away.id)).toMatchObject({ why: 'missed', photo: null })
 })
 
 it('shows it also where another driver has missed the same stop that day, until its own driver corrects it', async () => {

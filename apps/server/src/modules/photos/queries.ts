@@ -112,15 +112,13 @@ export async function hasReportPhoto(db: Queries, reportId: number): Promise<boo
   return row !== undefined
 }
 
-/** The last photo of each of some deliveries. */
+/** The photos of the reports of some deliveries, the newest first. */
 export async function listDeliveryPhotos(db: Queries, refillIds: readonly number[]) {
   return db
     .selectFrom('photos')
     .innerJoin('delivery_reports as report', 'report.id', 'photos.report_id')
-    .distinctOn('refill_id')
-    .select(['photos.id', 'refill_id', 'report.date'])
+    .select(['photos.id', 'refill_id', 'report.date', 'report.driver_id'])
     .where('refill_id', 'in', refillIds)
-    .orderBy('refill_id')
     .orderBy('report.id', 'desc')
     .execute()
 }

@@ -18,8 +18,14 @@ import {
 /** Ids of photos by the id of their message or request, in the order in which it named them. */
 export type PhotosById = ReadonlyMap<number, string[]>
 
-/** Photos by the id of the refill. */
-export type DeliveryPhotos = ReadonlyMap<number, { readonly id: string; readonly date: string }>
+/** Photos of drivers' reports by the id of the refill, the newest first. */
+export type DeliveryPhotos = ReadonlyMap<number, readonly DeliveryPhoto[]>
+interface DeliveryPhoto {
+  readonly id: string
+  /** Day (YYYY-MM-DD) and driver of the stop that was reported: a refill that is moved has several. */
+  readonly date: string
+  readonly driver_id: number
+}
 
 /** Photos of support requests and messages, and of drivers' reports (decision 0040). */
 export interface PhotosService {
@@ -40,7 +46,6 @@ export interface PhotosService {
     sent: Buffer,
     within: (tx: Queries) => Promise<void>,
   ): Promise<void>
-  /** The last photo of each delivery with a photo, with the date of its report. */
   ofDeliveries(db: Queries, refillIds: readonly number[]): Promise<DeliveryPhotos>
   /** Deletes photos that no message or request named in time, and those past their retention. @returns how many */
   deleteExpired(): Promise<number>
@@ -92,7 +97,7 @@ export function createPhotosService(db: Queries, clock: Clock): PhotosService {
 
     async ofDeliveries(queries, refillIds) {
       const rows = refillIds.length > 0 ? await listDeliveryPhotos(queries, refillIds) : []
-      return new Map(rows.map(({ refill_id, id, date }) => [refill_id, { id, date }]))
+      return Map.groupBy(rows, ({ refill_id }) => refill_id)
     },
 
     deleteExpired() {

@@ -66,12 +66,9 @@ export function createBoard(
     const rowOf = new Map(arranged.map((row) => [row.driverId, row]))
     const boardStopOf = new Map(
       boardStops.map((boardStop) => {
-        const photo = photosOf.get(boardStop.refill_id)
         // a moved delivery may have a photo of an earlier date
-        return [
-          String(boardStop.refill_id),
-          photo?.date === date ? { ...boardStop, photo: photo.id } : boardStop,
-        ]
+        const photo = photosOf.get(boardStop.refill_id)?.find((each) => each.date === date)
+        return [String(boardStop.refill_id), photo ? { ...boardStop, photo: photo.id } : boardStop]
       }),
     )
     const shown = drivers.flatMap((driver) => {
