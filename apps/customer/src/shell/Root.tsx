@@ -1,4 +1,5 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { useOnNewPage } from '@brine/app-kit/useOnNewPage'
 import { m } from '@brine/messages/app'
 import { type LinkProps, LinkProvider } from '@brine/ui/Link'
 import { SkipLink } from '@brine/ui/SkipLink'
@@ -7,8 +8,8 @@ import { useEffect } from 'react'
 import { Outlet, Link as RouterLink, ScrollRestoration } from 'react-router'
 import { useConfig } from './config.ts'
 import { Cookies } from './cookies/Cookies.tsx'
+import { landOnHeading } from './landing.ts'
 import { NavigationStatus } from './NavigationStatus.tsx'
-import { useFocusOnHeading } from './pageFocus.ts'
 import { useCurrentRoute } from './pages.ts'
 import { useFollowSession } from './useFollowSession.ts'
 
@@ -20,7 +21,7 @@ export function Root() {
   useLanguage()
   useFollowSession()
   useTitle()
-  useFocusOnHeading()
+  useOnNewPage(landOnHeading)
   return (
     <LinkProvider value={PageLink}>
       {/* first in the tab order */}

@@ -1,15 +1,16 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { useOnNewPage } from '@brine/app-kit/useOnNewPage'
 import { m } from '@brine/messages/app'
 import { type LinkProps, LinkProvider } from '@brine/ui/Link'
 import { SkipLink } from '@brine/ui/SkipLink'
 import { ToastRegion } from '@brine/ui/ToastRegion'
 import { Outlet, Link as RouterLink, ScrollRestoration } from 'react-router'
-import { MAIN, useFocusGuard, useFocusOnHeading } from './pageFocus.ts'
+import { focusOnNewPage, MAIN, useFocusGuard } from './pageFocus.ts'
 
 /** The frame of every page, before and after sign-in. */
 export function Root() {
   useLanguage()
-  useFocusOnHeading()
+  useOnNewPage(focusOnNewPage)
   useFocusGuard()
   return (
     <LinkProvider value={PageLink}>

@@ -1,6 +1,5 @@
 import { focusStandIn } from '@brine/app-kit/useWhenFocusIsLost'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
 
 /** Id of the <main> element of every page. */
 export const MAIN = 'content'
@@ -24,18 +23,10 @@ function focusOn(element: HTMLElement | null): void {
 export const focusOnPage = (): void => focusOn(document.querySelector('h1'))
 
 /** Moves the focus to the new page's heading after a navigation, unless the page has put it somewhere itself. */
-export function useFocusOnHeading(): void {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  // not useEffect, which runs after the page is drawn: a key pressed by then would be lost
-  useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    const main = document.getElementById(MAIN)
-    const focused = document.activeElement
-    if (focused !== main && main?.contains(focused)) return
-    focusOnPage()
-  }, [pathname])
+export function focusOnNewPage(): void {
+  const main = document.getElementById(MAIN)
+  const focused = document.activeElement
+  if (focused === main || !main?.contains(focused)) focusOnPage()
 }
 
 /**

@@ -3,17 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { useFocusOnHeading } from './pageFocus.ts'
+import { useOnNewPage } from './useOnNewPage.ts'
 
-it('the heading of the next page has the focus before anybody can use that page', async () => {
-  const focused: (string | undefined)[] = []
+it('runs once for the next page, before anybody can use that page', async () => {
+  const happened: string[] = []
+  const land = () => void happened.push('landed')
   function Frame() {
-    useFocusOnHeading()
+    useOnNewPage(land)
     return <Outlet />
   }
   function Next() {
     // runs after the page is drawn, and before the effects of what is around it
-    useEffect(() => void focused.push(document.activeElement?.tagName), [])
+    useEffect(() => void happened.push('drawn'), [])
     return <h1>Orders</h1>
   }
   const children = [
@@ -23,5 +24,5 @@ it('the heading of the next page has the focus before anybody can use that page'
   render(<RouterProvider router={createMemoryRouter([{ element: <Frame />, children }])} />)
   await userEvent.click(screen.getByRole('link', { name: 'Open' }))
   await screen.findByRole('heading', { name: 'Orders' })
-  expect(focused).toEqual(['H1'])
+  expect(happened).toEqual(['landed', 'drawn'])
 })
