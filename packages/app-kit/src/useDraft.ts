@@ -7,6 +7,13 @@ export type KeepDraft<Value> = (
   next: Value | undefined | ((now: Value | undefined) => Value | undefined),
 ) => void
 
+/** What follows from the current draft, also for a form that keeps more or less than it types. */
+export const nextDraft = <Value>(
+  next: Parameters<KeepDraft<Value>>[0],
+  now: Value | undefined,
+): Value | undefined =>
+  typeof next === 'function' ? (next as (now: Value | undefined) => Value | undefined)(now) : next
+
 /**
  * Creates an app's `useDraft`. Call it once per app: `export const useDraft = createUseDraft(() => api().drafts)`.
  *
@@ -27,11 +34,7 @@ export function createUseDraft(drafts: () => Drafts) {
       () => undefined,
     )
     const valid = (raw: unknown): Value | undefined => (is(schema, raw) ? raw : undefined)
-    const keep: KeepDraft<Value> = (next) =>
-      write(
-        name,
-        typeof next === 'function' ? (next as (now: Value | undefined) => unknown)(valid(read(name))) : next,
-      )
+    const keep: KeepDraft<Value> = (next) => write(name, nextDraft(next, valid(read(name))))
     return [valid(found), keep]
   }
 }

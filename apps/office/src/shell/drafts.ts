@@ -1,6 +1,6 @@
 import { createDrafts } from '@brine/app-kit/drafts'
 import { browserStorage, tabStorage } from '@brine/app-kit/storage'
-import { createUseDraft, type KeepDraft } from '@brine/app-kit/useDraft'
+import { createUseDraft } from '@brine/app-kit/useDraft'
 import { type SignedInStaff, staffSessions } from '@brine/contract/office/staff-sessions'
 import { query, queryClient } from './query.ts'
 
@@ -28,10 +28,3 @@ export const drafts = createDrafts({
 
 /** Text that was typed and not sent (`createUseDraft`). It survives a reload, and ends with signing out. */
 export const useDraft = createUseDraft(() => drafts)
-
-/** What follows from the current draft, for a form that keeps more or less than it types. */
-export const nextDraft = <Value>(
-  next: Parameters<KeepDraft<Value>>[0],
-  now: Value | undefined,
-): Value | undefined =>
-  typeof next === 'function' ? (next as (now: Value | undefined) => Value | undefined)(now) : next

@@ -1,7 +1,7 @@
-import type { KeepDraft } from '@brine/app-kit/useDraft'
+import { type KeepDraft, nextDraft } from '@brine/app-kit/useDraft'
 import { useEffect, useState } from 'react'
 import { type GenericSchema, number, object } from 'valibot'
-import { nextDraft, useDraft } from './drafts.ts'
+import { useDraft } from './drafts.ts'
 
 /**
  * The typed values of a form that replaces a record, in this tab. They belong to the revision at the first input. A

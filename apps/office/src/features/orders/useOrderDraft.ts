@@ -1,6 +1,6 @@
-import type { KeepDraft } from '@brine/app-kit/useDraft'
+import { type KeepDraft, nextDraft } from '@brine/app-kit/useDraft'
 import * as v from 'valibot'
-import { drafts, nextDraft, useDraft } from '../../shell/drafts.ts'
+import { drafts, useDraft } from '../../shell/drafts.ts'
 import { CorrectionDraft } from './correctionDraft.ts'
 import { OrderDraft } from './orderDraft.ts'
 

@@ -1,7 +1,7 @@
 import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { type ListedReceivable, officePayments } from '@brine/contract/office/payments'
 import { m } from '@brine/messages/app'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { ChoiceOfAll } from '../../shell/ChoiceBox.tsx'
 import { FoundCount } from '../../shell/FoundCount.tsx'
@@ -12,6 +12,7 @@ import { mayUse } from '../../shell/menu.ts'
 import { RecordPaymentDialog } from '../../shell/RecordPaymentDialog.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { useAsked } from '../../shell/useAsked.ts'
 import { useRowChoice } from '../../shell/useRowChoice.ts'
 import css from './LineList.module.css'
 import { OwedBar } from './OwedBar.tsx'
@@ -32,7 +33,7 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
   const staffMember = useStaffMember()
   const titleId = useId()
   const container = useRef<HTMLDivElement>(null)
-  const [recorded, setRecorded] = useState<ListedReceivable>()
+  const { asked: recorded, ask: record, close } = useAsked<ListedReceivable>()
   const found = useOwedOrders(state, search)
   const { data, isPlaceholderData, hasNextPage } = found
   const orders = data?.pages.flatMap((page) => page.orders) ?? []
@@ -81,18 +82,12 @@ export function OwedList({ state, title, search, onSearch }: OwedListProps) {
               caption={title}
               orders={orders}
               choice={mayChoose ? choice : undefined}
-              onRecord={setRecorded}
+              onRecord={record}
             />
           </>
         )}
         <MoreButton pages={found} />
-        {recorded && (
-          <RecordPaymentDialog
-            owed={recorded}
-            // the answer for an order that was closed meanwhile does not close that of another
-            onClose={() => setRecorded((shown) => (shown === recorded ? undefined : shown))}
-          />
-        )}
+        {recorded && <RecordPaymentDialog owed={recorded} onClose={close} />}
       </Card>
       {mayChoose && <OwedBar choice={choice} />}
     </div>

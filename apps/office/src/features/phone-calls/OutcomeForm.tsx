@@ -1,3 +1,4 @@
+import { nextDraft } from '@brine/app-kit/useDraft'
 import { useForm } from '@brine/app-kit/useForm'
 import {
   type CallAgain,
@@ -12,7 +13,6 @@ import { Icon } from '@brine/ui/Icon'
 import { arrowForthIcon, checkIcon, clockIcon, crossIcon, personIcon, refreshIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { TextArea } from '@brine/ui/TextField'
-import { nextDraft } from '../../shell/drafts.ts'
 import type { ShownRecord } from '../../shell/QueuePage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { useReopenPhoneCall, useReportPhoneCall, useTakePhoneCall } from './mutations.ts'

@@ -1,4 +1,4 @@
-import type { KeepDraft } from '@brine/app-kit/useDraft'
+import { type KeepDraft, nextDraft } from '@brine/app-kit/useDraft'
 import { useForm } from '@brine/app-kit/useForm'
 import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
@@ -7,7 +7,6 @@ import { Form, Row } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextArea } from '@brine/ui/TextField'
 import { useEffect, useRef, useState } from 'react'
-import { nextDraft } from '../../shell/drafts.ts'
 import { useAnswerReview } from './mutations.ts'
 
 type AnswerFormProps = {
