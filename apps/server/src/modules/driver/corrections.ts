@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PACKS } from '@brine/contract/customer/refills'
-import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
+import { formatWireDateTime } from '@brine/contract/dates'
 import { type MissedReason, missedReasonOf } from '@brine/contract/missed-reason'
 import {
   CorrectionReason,
@@ -18,7 +18,7 @@ import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { ForecastsService } from '../forecasts/module.ts'
 import type { RefillCompletion, ReportedRefill } from '../refills/module.ts'
 import { createReport, findReportedNames, listReports } from './queries.ts'
-import { orderedPacksOf } from './rules.ts'
+import { orderedPacksOf, visitedAt } from './rules.ts'
 
 /** What the office says instead of a report. */
 export interface OfficeCorrection {
@@ -110,9 +110,7 @@ export function createReportCorrections(parts: ReportCorrectionsParts): ReportCo
                 await completion.keepAll(queries, refill)
                 return { details: { driver: refill.driver_id, reason, was: refill.state, outcome: 'kept' } }
               }
-              // the driver was there when the first report says so; of a stop that was not reached, it says nothing
-              const isUnknown = refill.missed_reason === 'not_reached' && isoDayOf(at) === refill.stop_date
-              const there = isUnknown ? at : refill.action_at
+              const there = visitedAt(refill, at)
               const corrected =
                 outcome === 'delivered'
                   ? { outcome, packs: packs ?? 0, at: there }

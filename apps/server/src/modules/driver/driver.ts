@@ -32,7 +32,7 @@ import {
   getRoomKg,
   listPublishedDates,
 } from './queries.ts'
-import { answeredRefusal, deliveredAt, isCorrection, packsOf, refusalOf } from './rules.ts'
+import { answeredRefusal, deliveredAt, isCorrection, packsOf, refusalOf, visitedAt } from './rules.ts'
 
 /** The calls of a driver: routes and reports. */
 export interface DriverCalls {
@@ -63,17 +63,14 @@ export interface DriverParts {
   readonly refills: Pick<RefillsService, 'packCents'>
 }
 
-/**
- * A correction at the door keeps the time at which the driver was there: that of the first report, or of the correction where the
- * first one said that the van did not get there.
- */
+/** A correction at the door keeps the time at which the driver was there. */
 function correctedOutcome(
   refill: ReportedRefill,
   report: DeliveryReport,
   reason: MissedReason | null,
   correctedAt: Date,
 ): CorrectedOutcome {
-  const at = refill.missed_reason === 'not_reached' ? correctedAt : refill.action_at
+  const at = visitedAt(refill, correctedAt)
   if (report.outcome === 'delivered') return { outcome: 'delivered', packs: packsOf(refill, report), at }
   return reason ? { outcome: 'missed', reason, at } : { outcome: 'withdrawn' }
 }

@@ -79,3 +79,12 @@ export const packsOf = (
   { packs, kg }: Pick<ReportedRefill, 'packs' | 'kg'>,
   report: Pick<DeliveryReport, 'kg'>,
 ): number => ((report.kg ?? 0) * packs) / kg
+
+/**
+ * When the driver was at a stop whose report is corrected: as the first report says. One that the van did not reach says nothing of
+ * it, so there a correction of the same day counts.
+ */
+export const visitedAt = (
+  { missed_reason, action_at, stop_date }: Pick<ReportedRefill, 'missed_reason' | 'action_at' | 'stop_date'>,
+  correctedAt: Date,
+): Date => (missed_reason === 'not_reached' && isoDayOf(correctedAt) === stop_date ? correctedAt : action_at)
