@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { instantOf, isoDayOf } from '../packages/contract/src/dates.ts'
-import type { PlannedDay } from '../packages/contract/src/office/planning.ts'
-import type { StopPositions } from '../packages/contract/src/office/stop-moves.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { expectFocusVisible } from './keyboard.ts'
 import { boardServer } from './origins.ts'
+import { dayOf, moveAsOther, plannedDay } from './planned-days.ts'
 import { startOwnServer } from './server.ts'
 import { expectAccessible, watch } from './watch.ts'
 
@@ -29,19 +28,6 @@ async function signIn(page: Page): Promise<void> {
   expect((await page.request.post('/office/api/session', { data })).ok()).toBe(true)
 }
 
-const dayOf = async (page: Page, date: string): Promise<PlannedDay> =>
-  (await page.request.get(`${daysPath}/${date}`)).json()
-
-/** The next day on which the first two drivers have at least two stops each: the arrow keys lead through both. */
-async function plannedDay(page: Page): Promise<PlannedDay> {
-  let day = await dayOf(page, today)
-  const isWide = ({ routes }: PlannedDay) =>
-    routes.length > 1 && routes.slice(0, 2).every(({ stops }) => stops.length > 1)
-  do day = await dayOf(page, day.next ?? '')
-  while (!isWide(day))
-  return day
-}
-
 const board = (page: Page) => page.getByRole('group', { name: m['office.planning.board']({}, say) })
 const dialog = (page: Page) => page.getByRole('dialog')
 const submit = (page: Page) =>
@@ -56,22 +42,6 @@ const choosePossible = (page: Page) =>
     .filter({ hasText: / km( meer| minder)?$/ })
     .first()
     .click()
-
-/** Moves a stop as a colleague would, to a place without a problem. */
-async function moveAsOther(page: Page, date: string): Promise<void> {
-  const { routes } = await dayOf(page, date)
-  for (const { stops } of routes)
-    for (const { refill_id } of stops) {
-      const path = `/office/api/planning/stops/${refill_id}/place`
-      const { version, places }: StopPositions = await (await page.request.get(`${path}s`)).json()
-      const free = places.find(({ problems, added_km }) => problems.length === 0 && added_km !== 0)
-      if (!free) continue
-      const data = { driver_id: free.driver_id, position: free.position, version }
-      expect((await page.request.put(path, { data })).ok()).toBe(true)
-      return
-    }
-  throw new Error(`No stop of ${date} has another place without a problem.`)
-}
 
 test('R71 the first move is two keys away, and the keys work from any focus but a text field', async ({
   page,

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
-import type { PlannedDay } from '../packages/contract/src/office/planning.ts'
 import type { ReportedDelivery } from '../packages/contract/src/office/reported-deliveries.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { correctionsServer } from './origins.ts'
+import { dayOf } from './planned-days.ts'
 import { startOwnServer } from './server.ts'
 import { expectAccessible, watch } from './watch.ts'
 
@@ -18,8 +18,6 @@ test.use({ baseURL: correctionsServer, viewport: { width: 1440, height: 900 } })
 
 const say = { locale: 'nl' } as const
 const daysPath = '/office/api/planning/days'
-const dayOf = async (page: Page, date: string): Promise<PlannedDay> =>
-  (await page.request.get(`${daysPath}/${date}`)).json()
 const dialog = (page: Page) => page.getByRole('dialog')
 const click = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 

@@ -10,6 +10,7 @@ import { officeSupport } from '@brine/contract/office/support'
 import { telephoneRequests } from '@brine/contract/office/telephone-requests'
 import { m } from '@brine/messages/app'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { leak } from '../../../packages/testkit/src/requests.ts'
 import { bookStop } from '../../../packages/testkit/src/stops.ts'
@@ -53,6 +54,12 @@ async function createCustomer() {
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const box = (name: RegExp) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+/** Types a new customer, with a house in Ghent. */
+async function typePerson(user: UserEvent, form: Awaited<ReturnType<typeof dialog>>, person: object) {
+  const house = { Straat: 'Veldstraat', Nummer: '3', Postcode: '9000', Gemeente: 'Gent' }
+  for (const [name, text] of Object.entries({ ...person, ...house }))
+    await user.type(form.getByRole('textbox', { name: new RegExp(`^${name}`) }), text)
+}
 const cancel = m['office.common.cancel']
 const save = m['office.common.save']
 
@@ -168,10 +175,7 @@ describe('the answer for a dialog that was cancelled leaves the next one open', 
     const { user, answer, router } = await open('/customers', officeCustomers.create)
     await user.click(await button(m['office.customers.new']()))
     const first = await dialog(m['office.customers.new']())
-    const fields = { Voornaam: 'Nora', Naam: 'Claes', Telefoon: '09 000 44 55' }
-    const house = { Straat: 'Veldstraat', Nummer: '3', Postcode: '9000', Gemeente: 'Gent' }
-    for (const [name, typed] of Object.entries({ ...fields, ...house }))
-      await user.type(first.getByRole('textbox', { name: new RegExp(`^${name}`) }), typed)
+    await typePerson(user, first, { Voornaam: 'Nora', Naam: 'Claes', Telefoon: '09 000 44 55' })
     await user.click(first.getByRole('button', { name: save() }))
     await user.click(first.getByRole('button', { name: cancel() }))
     await user.click(await button(m['office.customers.new']()))
@@ -190,15 +194,7 @@ it('a new customer that is saved leaves no draft, of which another save would ma
   const { user, answer, router } = await open('/customers', officeCustomers.create)
   await user.click(await button(m['office.customers.new']()))
   const form = await dialog(m['office.customers.new']())
-  const typed = {
-    Voornaam: 'Mia',
-    Naam: 'Aerts',
-    Telefoon: '09 000 66 77',
-    Straat: 'Veldstraat',
-    Nummer: '4',
-  }
-  for (const [name, text] of Object.entries({ ...typed, Postcode: '9000', Gemeente: 'Gent' }))
-    await user.type(form.getByRole('textbox', { name: new RegExp(`^${name}`) }), text)
+  await typePerson(user, form, { Voornaam: 'Mia', Naam: 'Aerts', Telefoon: '09 000 66 77' })
   await user.click(form.getByRole('button', { name: save() }))
   await user.type(form.getByRole('textbox', { name: /^Voornaam/ }), 'm')
   answer()

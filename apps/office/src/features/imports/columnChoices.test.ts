@@ -7,12 +7,14 @@ const fieldOf = (field: FieldChoice['field']): FieldChoice => ({
 })
 
 it('shows a file that a node of the release before has read, which names no parts of fields', () => {
-  const { parts: _, ...city } = fieldOf('city')
-  const found = {
+  const city = fieldOf('city')
+  Reflect.deleteProperty(city, 'parts')
+  const found: FileColumns = {
+    ...{ encoding: 'utf8', delimiter: 'comma', lines: 1, source: null },
     columns: [
       { column: 'Plaats', examples: ['Gent'], field: 'city', own_field: null, values: [], mapped: [] },
     ],
     fields: [city, fieldOf('postal_code')],
-  } as unknown as FileColumns
+  }
   expect(missingFields(found, choicesOf(found, {}))).toEqual(['postal_code'])
 })
