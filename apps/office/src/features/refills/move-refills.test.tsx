@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { boxOf, prepareRefillList, rowOf } from '../../testing/refillList.ts'
+import { boxOf, plain, prepareRefillList, rowOf } from '../../testing/refillList.ts'
 
 const { given, open } = prepareRefillList()
 beforeEach(async () => {
@@ -97,7 +97,7 @@ it('leaves what a customer has changed since the dialog opened, says so, and mov
   await moveTo('02-12-2026')
   const { db } = given().world
   const ordered = db.selectFrom('orders').select('refill_id').where('number', '=', '26-1182')
-  const chosen = { comment: 'Bel aan de achterdeur', revision: 7 }
+  const chosen = { packs: 7, kg: 56, revision: 7 }
   await db.updateTable('refills').set(chosen).where('id', '=', ordered).execute()
   await confirm()
   expect(await screen.findByText('Er is geen levering verplaatst')).toBeTruthy()
@@ -106,6 +106,7 @@ it('leaves what a customer has changed since the dialog opened, says so, and mov
     /26-1182/,
   )
   await user.click(left.getByRole('button', { name: 'Sluiten' }))
+  await waitFor(async () => expect(plain(await rowOf('26-1182'))).toContain('56 kg'))
   await moveTo('02-12-2026')
   await confirm()
   expect(await screen.findByText('1 levering verplaatst naar 02-12-2026')).toBeTruthy()
