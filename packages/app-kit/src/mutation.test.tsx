@@ -2,12 +2,12 @@
 import { call } from '@brine/contract/call'
 import { CallError, type Client } from '@brine/contract/client'
 import { toastQueue } from '@brine/ui/toastQueue'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { number, object } from 'valibot'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMutations, type MutationOptions } from './mutation.ts'
-import { createQueryClient, queryKey } from './query.ts'
+import { createQueries, createQueryClient, queryKey } from './query.ts'
 
 const list = call({ method: 'GET', path: '/things', access: 'public', summary: 'Lists.' })
 const write = call({
@@ -94,6 +94,30 @@ it('marks answers that no page shows as stale, unless the server refused', async
   expect(onSuccess).toHaveBeenCalledOnce()
   expect(isStale()).toBe(true)
 })
+
+it.each([
+  ['that a page shows', true],
+  ['that a page asked for before it opens', false],
+])(
+  'asks again for a first answer on its way %s, because it may be older than the change',
+  async (_, isShown) => {
+    queryClient.clear()
+    const answers: ((list: string[]) => void)[] = []
+    send.mockImplementation((asked: unknown) =>
+      asked === list ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(),
+    )
+    const { query } = createQueries(common.send)
+    if (isShown) renderHook(() => useQuery(query(list), queryClient))
+    else void queryClient.prefetchQuery(query(list))
+    const written = write1(isShown ? words : {}, useOutdating)
+    await waitFor(() => expect(answers).toHaveLength(2))
+    await act(async () => {
+      for (const [index, answer] of answers.entries()) answer([index === 0 ? 'old' : 'new'])
+      await written
+    })
+    expect(queryClient.getQueryData(queryKey(list))).toEqual(['new'])
+  },
+)
 
 it('lets a fetched file make nothing stale, and a change no lasting answer', async () => {
   send.mockResolvedValue(undefined)

@@ -1,6 +1,13 @@
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { CallError, type Client } from '@brine/contract/client'
-import { type Query, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryFilters,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { isUnreachable } from './failures.ts'
 
 /** A call without parameters has no input, and one with optional parameters needs none. */
@@ -85,7 +92,25 @@ export function createQueries(send: Client) {
 
 /** Fetches the answers of these calls again: at once where a page shows them, otherwise when a page needs them. */
 export async function refetch(queryClient: QueryClient, calls: readonly CallKey[]): Promise<void> {
-  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: queryKey(call) })))
+  await Promise.all(
+    calls.map((call) => {
+      const filters = { queryKey: queryKey(call) }
+      fetchAnew(queryClient, filters)
+      return queryClient.invalidateQueries(filters, { cancelRefetch: false })
+    }),
+  )
+}
+
+/**
+ * Asks again where an answer is on its way, because it may be older than a change. Who waits for it gets the new one.
+ * Invalidating alone waits for a first answer, and takes it for the new one.
+ */
+function fetchAnew(queryClient: QueryClient, filters: QueryFilters): void {
+  for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+    void query.cancel({ silent: true })
+    // what shows the query shows a failure
+    query.fetch().catch(() => undefined)
+  }
 }
 
 /** Marks the answers of these calls as stale. They are fetched again when a page next mounts them. */
@@ -105,11 +130,9 @@ export async function markHiddenStale(
 ): Promise<void> {
   const isLasting = ({ queryKey: [method, path] }: Query): boolean =>
     lasting.some((call) => call.method === method && call.path === path)
-  await queryClient.invalidateQueries({
-    type: 'inactive',
-    refetchType: 'none',
-    predicate: (query) => !isLasting(query),
-  })
+  const hidden = { type: 'inactive', predicate: (query: Query) => !isLasting(query) } as const
+  fetchAnew(queryClient, hidden)
+  await queryClient.invalidateQueries({ ...hidden, refetchType: 'none' })
 }
 
 /**

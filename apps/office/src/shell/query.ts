@@ -41,9 +41,14 @@ export const useChange = createMutations({
 /** Fetches all answers of these calls again. */
 export const refetchCalls = (...calls: readonly CallKey[]): Promise<void> => refetch(queryClient, calls)
 
-/** Caches the record in the answer of a change, because the next change needs its revision. */
+/**
+ * Caches the record in the answer of a change, because the next change needs its revision. An older answer that arrives later
+ * does not overwrite it.
+ */
 export function keepAnswer<C extends Call>(call: C, input: Input<C>, answer: Answer<C>): void {
-  queryClient.setQueryData(queryKey(call, input), answer)
+  const key = queryKey(call, input)
+  void queryClient.cancelQueries({ queryKey: key, exact: true })
+  queryClient.setQueryData(key, answer)
 }
 
 /**
