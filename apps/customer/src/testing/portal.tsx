@@ -7,10 +7,10 @@ import { installMedia } from '@brine/ui/jsdomMedia'
 import { installSizes } from '@brine/ui/jsdomSizes'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { render } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import * as v from 'valibot'
 import { configureQueries } from '../../../../packages/testkit/src/screen-queries.ts'
+import { screenUser } from '../../../../packages/testkit/src/screen-user.ts'
 import type { World } from '../../../../packages/testkit/src/world.ts'
 import { App } from '../App.tsx'
 import { createApi, provideApi } from '../shell/client.ts'
@@ -144,7 +144,7 @@ export async function openPortal(options: PortalOptions) {
     createMemoryRouter(tree, { initialEntries: before ? [before, path] : [path] }),
   )
   // no style sheet is loaded, so nothing lies over anything: looking for it would take most of a test's time
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const user = screenUser()
   await (isHeldUp ? whenDrawable(router) : whenReady(router))
   const app = <App router={router} table={table} />
   render(view ? view.frame(app) : app)

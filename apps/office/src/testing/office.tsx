@@ -6,10 +6,10 @@ import { installSizes } from '@brine/ui/jsdomSizes'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { configureQueries } from '../../../../packages/testkit/src/screen-queries.ts'
+import { screenUser } from '../../../../packages/testkit/src/screen-user.ts'
 import type { World } from '../../../../packages/testkit/src/world.ts'
 import { createRoutes } from '../routes.tsx'
 import { chooseLanguage } from '../shell/language.ts'
@@ -118,8 +118,7 @@ export async function openOffice({
   const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
   leaveLast()
   leaveLast = leaveWhenOver(router)
-  // no style sheet is loaded, so nothing lies over anything: looking for it would take a third of a test's time
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const user = screenUser()
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

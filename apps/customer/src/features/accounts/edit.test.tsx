@@ -68,7 +68,7 @@ describe('saving', () => {
     const portal = await open(({ method }) => (method === accounts.change.method ? late : null))
     await retype(portal, 'Voornaam', 'Arne')
     await portal.user.click(save())
-    await portal.user.click(save())
+    fireEvent.click(save())
     await retype(portal, 'Naam', 'Claes')
     expect(saved(portal)).toHaveLength(1)
     const { token } = portal.api.session.held() ?? {}

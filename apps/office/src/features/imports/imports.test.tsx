@@ -65,7 +65,7 @@ it('a faulty file is not imported, and its errors are listed in the language of 
   expect(document.activeElement).toBe(table.getAllByRole('row')[51])
   expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
   await user.click(button(/^FR/))
-  expect(await screen.findAllByText(/Ce code postal n’existe pas en Belgique/)).toHaveLength(50)
+  await waitFor(() => expect(screen.getAllByText(/Ce code postal n’existe pas en Belgique/)).toHaveLength(50))
 })
 
 it('R70 the good lines of a faulty file go in, and the refused values are shown', async () => {

@@ -131,18 +131,22 @@ it('R70 the next file of the source needs no choices, and a change is saved', as
 /** Holds the answer to a check until it is let go. */
 function holdChecks() {
   const held = Promise.withResolvers<null>()
-  const disturb: Disturbance = ({ method, path }) =>
-    method === 'POST' && path === '/office/api/imports' ? held.promise : null
-  return { disturb, letGo: () => held.resolve(null) }
+  const asked = Promise.withResolvers<void>()
+  const disturb: Disturbance = ({ method, path }) => {
+    if (method !== 'POST' || path !== '/office/api/imports') return null
+    asked.resolve()
+    return held.promise
+  }
+  return { disturb, isAsked: asked.promise, letGo: () => held.resolve(null) }
 }
 
 it('offers no import of what was chosen while the file was being checked', async () => {
-  const { disturb, letGo } = holdChecks()
+  const { disturb, isAsked, letGo } = holdChecks()
   const { user, router } = await open(file(line('g')), { disturb })
   await user.selectOptions(field('Plek'), 'Gemeente (verplicht)')
   await user.type(screen.getByLabelText(/^Naam van de bron/), 'Laat')
   await user.click(check())
-  await waitFor(() => expect(check().getAttribute('aria-busy')).toBe('true'))
+  await isAsked
   await user.selectOptions(field('GSM'), 'niet invoeren')
   letGo()
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/imports\/\d+$/))
@@ -153,12 +157,12 @@ it('offers no import of what was chosen while the file was being checked', async
 })
 
 it('leaves whoever went to another page there when the check has started', async () => {
-  const { disturb, letGo } = holdChecks()
+  const { disturb, isAsked, letGo } = holdChecks()
   const { user, router } = await open(file(line('h')), { disturb })
   await user.selectOptions(field('Plek'), 'Gemeente (verplicht)')
   await user.type(screen.getByLabelText(/^Naam van de bron/), 'Weg')
   await user.click(check())
-  await waitFor(() => expect(check().getAttribute('aria-busy')).toBe('true'))
+  await isAsked
   void router.navigate('/staff')
   await screen.findByRole('heading', { level: 1, name: 'Medewerkers' })
   const before = await countRuns()

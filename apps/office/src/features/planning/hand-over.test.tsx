@@ -81,10 +81,10 @@ it('a stop that is chosen again keeps its box, and goes with the others', async 
   expect(await dialog.findByRole('group', { name: 'Gaan naar een andere chauffeur: 2' })).toBeTruthy()
   expect(dialog.queryByText(/^Blijven over/)).toBeNull()
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Reden/ }), 'Chauffeur valt uit')
-  await waitFor(async () => {
-    await user.click(dialog.getByRole('button', { name: 'Stops verdelen' }))
-    expect([await driverOf(heavy), await driverOf(light)]).toEqual([taker, taker])
-  })
+  const submit = dialog.getByRole('button', { name: 'Stops verdelen' })
+  await waitFor(() => expect(submit.getAttribute('aria-disabled')).toBeNull())
+  await user.click(submit)
+  await waitFor(async () => expect([await driverOf(heavy), await driverOf(light)]).toEqual([taker, taker]))
 })
 
 it('a stop that the planner leaves can be chosen again after the plan could not be fetched', async () => {

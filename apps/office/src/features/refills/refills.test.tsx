@@ -10,8 +10,8 @@ it('the refills of all customers, with state, route, sums and payment', async ()
   expect(plain(await rowOf('26-1179'))).toMatch(/niet geleverd.*wacht sinds 21-11-2026/)
   expect(plain(await rowOf('26-1102'))).toMatch(/geleverd.*te laat.*Meer voor 26-1102, Anne Verhelst$/)
   expect(plain(await rowOf('26-1160'))).toContain('open, nog € 51,40')
-  const found = await screen.findByText('Gevonden')
-  expect(plain(found.closest('dl'))).toBe('Gevonden7Kg288Bedrag€ 428,40Open€ 51,40Te laat€ 71,40')
+  const sums = () => plain(screen.getByText('Gevonden').closest('dl'))
+  await waitFor(() => expect(sums()).toBe('Gevonden7Kg288Bedrag€ 428,40Open€ 51,40Te laat€ 71,40'))
 })
 
 it('a filter is in the address, and is removed by its own link', async () => {
