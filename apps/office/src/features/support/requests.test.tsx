@@ -1,7 +1,7 @@
 import { support } from '@brine/contract/customer/support'
 import { officeSupport } from '@brine/contract/office/support'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sendPhoto } from '../../../../../packages/testkit/src/photos.ts'
 import { leak } from '../../../../../packages/testkit/src/requests.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -11,8 +11,13 @@ import { openOffice } from '../../testing/office.tsx'
 let world: World
 beforeAll(async () => {
   world = await startWorld()
+  // the page offers the proposed days that are not over, on the server's date
+  vi.useFakeTimers({ toFake: ['Date'], now: world.now() })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
 afterEach(cleanup)
 beforeEach(async () => {
   await world.db.deleteFrom('support_requests').execute()
