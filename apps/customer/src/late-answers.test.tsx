@@ -6,7 +6,7 @@ import { reviews } from '@brine/contract/customer/reviews'
 import { m } from '@brine/messages/app'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createAgreed } from '../../../packages/testkit/src/automatic.ts'
+import { createAgreed, createSupplied } from '../../../packages/testkit/src/automatic.ts'
 import { password } from '../../../packages/testkit/src/world.ts'
 import { lineOf } from './testing/failures/line.ts'
 import { openBusiness } from './testing/failures/startPages.ts'
@@ -93,6 +93,23 @@ describe('what is typed or chosen while it is being saved stays', () => {
     expect(text.value).toBe('Geen kalk meer. En vlot geplaatst.')
     expect([text.isConnected, document.activeElement]).toEqual([true, text])
   })
+})
+
+it('the agreement that packs come by themselves stays as it was sent', async () => {
+  const { email, token } = await createSupplied(home.world)
+  const { user, answer } = await open('/automatic', automaticRefills.start, email)
+  const box = await screen.findByRole<HTMLInputElement>('checkbox')
+  await user.click(box)
+  await user.click(await button(m['automatic.start']()))
+  const packs = screen.getByRole<HTMLInputElement>('textbox')
+  await user.click(await button(m['salt.packs_more']()))
+  await user.type(packs, '{Backspace}9')
+  await user.click(box)
+  expect([packs.value, box.checked]).toEqual(['6', true])
+  answer()
+  await screen.findByText(m['automatic.started']())
+  const { agreement } = (await home.world.call(automaticRefills.read, {}, { token })).body
+  expect(agreement?.packs).toBe(6)
 })
 
 it('is no draft any more once it is saved, also when the page was left meanwhile', async () => {

@@ -16,6 +16,7 @@ import { leak } from '../../../packages/testkit/src/requests.ts'
 import { bookStop } from '../../../packages/testkit/src/stops.ts'
 import { ghent, insertDriver, insertPrice } from '../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../packages/testkit/src/world.ts'
+import { heldAnswers } from './testing/heldAnswers.ts'
 import { openOffice } from './testing/office.tsx'
 
 /* Answers that come after the staff member has gone on. */
@@ -38,13 +39,9 @@ afterEach(() => {
 
 /** Opens a page on which the answers to a call are held back until `answer` is called. */
 async function open(path: string, call: Call) {
-  const { promise, resolve } = Promise.withResolvers<null>()
-  const pattern = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`)
-  const office = await openOffice({
-    ...{ world, path, roles: ['administrator', 'planner', 'support', 'sales'] },
-    disturb: (request) => (request.method === call.method && pattern.test(request.path) ? promise : null),
-  })
-  return { ...office, answer: () => resolve(null) }
+  const { disturb, answer } = heldAnswers(call)
+  const roles = ['administrator', 'planner', 'support', 'sales'] as const
+  return { ...(await openOffice({ world, path, roles: [...roles], disturb })), answer }
 }
 async function createCustomer() {
   const email = await world.createCustomer(ghent)

@@ -37,6 +37,10 @@ function Controlled({ send, isPending = false }: { send: (values: object) => voi
       <button type="button" onClick={() => form.reset()}>
         reset
       </button>
+      <button type="button" onClick={() => form.settle()}>
+        settle
+      </button>
+      <p>before {form.before.email}</p>
     </form>
   )
 }
@@ -85,6 +89,31 @@ it("shows the server's message at a field until the field changes", async () => 
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
   await type('x')
   expect(said()).toBe('')
+})
+
+it("takes the server's errors as those of what was sent, not of what was typed since", async () => {
+  render(<Controlled send={vi.fn()} />)
+  await type('an@example.com')
+  await press('dirty')
+  await type('.au')
+  await press('refuse')
+  expect(said()).toBe('')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'refuse' }))
+  await type('{Backspace}{Backspace}{Backspace}')
+  expect(said()).toBe('Your own.')
+})
+
+it('takes what was sent as the values before what was typed since', async () => {
+  render(<Controlled send={vi.fn()} />)
+  await type('an@example.com')
+  await press('dirty')
+  await type('.au')
+  await press('settle')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('an@example.com.au')
+  expect(screen.getByText('before an@example.com')).toBeDefined()
+  await press('dirty')
+  await press('settle')
+  expect(screen.getByText('before')).toBeDefined()
 })
 
 it('resets, and does not submit while a request is pending', async () => {

@@ -51,7 +51,7 @@ export interface FormState<Values extends object> {
   readonly text: (field: FieldName<Values>) => TextProps
   /** Discards the input. */
   readonly reset: () => void
-  /** After a success: discards what was sent. What was typed since stays. */
+  /** After a success: discards what was sent. What was typed since stays, as a change of what was sent. */
   readonly settle: () => void
   /** For `<form onSubmit>`: sends valid values, otherwise focuses the first wrong field. */
   readonly submit: (
@@ -59,7 +59,10 @@ export interface FormState<Values extends object> {
     send: (values: Values) => void,
     isPending?: boolean,
   ) => void
-  /** Shows the server's errors at their fields and focuses the first. @returns whether the error named any field */
+  /**
+   * Shows the server's errors at their fields, unless these were changed since they were sent, and focuses the first.
+   * @returns whether it shows any
+   */
   readonly refuse: (error: Pick<CallError, 'errors'>) => boolean
 }
 
@@ -68,13 +71,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const { initial, schema, kept } = options
   const [own, setOwn] = useState<{ before: Values; values: Values }>()
   const [isSent, setIsSent] = useState(false)
-  const [refused, setRefused] = useState<{ errors: FieldErrors<Values>; values: Values }>()
+  const [refused, setRefused] = useState<Refused<Values>>()
   const form = useRef<HTMLFormElement>(null)
-  const sent = useRef<Values>(undefined)
+  const sent = useRef(initial)
   const before = own?.before ?? initial
   const values = (kept ? kept.typed : own?.values) ?? initial
   const errors: FieldErrors<Values> = {
-    ...(refused && unchanged(refused.errors, refused.values, values)),
+    ...(refused && unchanged(refused, values)),
     ...(isSent && checkForm(options, values)),
   }
   const errorOf = (field: string) => (errors as Record<string, (() => string) | undefined>)[field]?.()
@@ -110,7 +113,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       const isSame = (now: Values) => JSON.stringify(now) === JSON.stringify(sent.current)
       // asked of what is kept now, because the page may have been left and opened again since
       kept?.onType((now) => (now && isSame(now) ? undefined : now))
-      setOwn((was) => (was && isSame(was.values) ? undefined : was))
+      setOwn((was) => was && (isSame(was.values) ? undefined : { ...was, before: sent.current }))
       if (!isSame(values)) return
       setIsSent(false)
       setRefused(undefined)
@@ -125,18 +128,24 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       send(values)
     },
     refuse(error) {
-      const found = refusedFields(error, values)
-      setRefused({ errors: found, values })
-      return focusWrong(found)
+      const then = { values: sent.current, errors: refusedFields(error, sent.current) }
+      setRefused(then)
+      return focusWrong(unchanged(then, values))
     },
   }
 }
 
+interface Refused<Values extends object> {
+  readonly errors: FieldErrors<Values>
+  /** As they were sent. */
+  readonly values: Values
+}
+
 /** The errors of fields whose values did not change. */
-function unchanged<Values extends object>(errors: FieldErrors<Values>, then: Values, now: Values) {
-  const holds = (values: Values, name: string) => fieldAt(values, name.split('.')).value
+function unchanged<Values extends object>({ errors, values }: Refused<Values>, now: Values) {
+  const holds = (form: Values, name: string) => fieldAt(form, name.split('.')).value
   return Object.fromEntries(
-    Object.entries(errors).filter(([name]) => holds(then, name) === holds(now, name)),
+    Object.entries(errors).filter(([name]) => holds(values, name) === holds(now, name)),
   ) as FieldErrors<Values>
 }
 

@@ -25,11 +25,9 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
     errors,
     /** Removes the error of a field, or all errors. */
     forget: (field?: keyof Values) =>
-      setErrors((before) => {
-        if (field === undefined) return {}
-        const { [field]: _, ...others } = before
-        return others as FieldErrors<Values>
-      }),
+      setErrors((before) =>
+        field === undefined ? {} : ({ ...before, [field]: undefined } as FieldErrors<Values>),
+      ),
     /** For `<form onSubmit>`: sends valid values, otherwise focuses the first wrong field. */
     submit(event: SubmitEvent<HTMLFormElement>, send: (values: Values) => void, isPending = false): void {
       event.preventDefault()

@@ -33,6 +33,11 @@ export function useRevisionDraft<Values>(name: string, schema: GenericSchema<Val
         })
       }) satisfies KeepDraft<Values>,
     },
+    /** After a save: what was typed since belongs to the revision that was saved. */
+    rebase(saved: number) {
+      setDropped(false)
+      keep((left) => left && { ...left, revision: saved })
+    },
     /** Whether a draft was dropped since the page was opened, and nothing was saved. */
     isDropped: isDropped || drops,
     /** Whether somebody else changed the record after the first input, which is still there. */

@@ -22,7 +22,7 @@ type AgreeFormProps = { terms: AutomaticTerms; onStarted: () => void; language: 
 
 /**
  * The agreement: the box is empty, the button names the duty to pay, and no is as large as yes (Code of Economic Law, article
- * VI.46, section 2).
+ * VI.46, section 2). What was agreed to does not change while it is being sent.
  */
 export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
   const id = useId()
@@ -52,13 +52,20 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
       <form noValidate onSubmit={submit}>
         <Terms packs={packs} terms={terms} language={language} />
         <Rule />
-        <PacksStepper packs={packs} terms={terms} onChange={choose} language={language} />
+        <PacksStepper
+          packs={packs}
+          terms={start.isPending ? { ...terms, min_packs: packs, max_packs: packs } : terms}
+          onChange={choose}
+          language={language}
+        />
         <div className={css.consent}>
           <Checkbox
             checked={isAgreed}
+            aria-disabled={start.isPending || undefined}
             aria-invalid={isMissing ? true : undefined}
             aria-describedby={isMissing ? `${id}-error` : undefined}
             onChange={({ currentTarget }) => {
+              if (start.isPending) return
               setIsAgreed(currentTarget.checked)
               setIsMissing(false)
             }}

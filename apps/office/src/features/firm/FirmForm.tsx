@@ -22,9 +22,12 @@ type FirmFormProps = {
 
 /** Enters or changes the firm. */
 export function FirmForm({ initial, revision }: FirmFormProps) {
-  const { kept, isDropped, isOutdated } = useRevisionDraft('firm', FirmFields, revision)
+  const { kept, rebase, isDropped, isOutdated } = useRevisionDraft('firm', FirmFields, revision)
   const form = useForm({ ...firmForm(initial), kept })
-  const change = useChangeFirm(form.reset, form.refuse)
+  const change = useChangeFirm((saved) => {
+    form.settle()
+    rebase(saved)
+  }, form.refuse)
   const { text } = form
   return (
     <form

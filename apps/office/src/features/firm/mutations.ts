@@ -5,7 +5,11 @@ import { m } from '@brine/messages/app'
 import { loadBrand } from '../../shell/config.ts'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
-export const useChangeFirm = (onSuccess: () => void, onRefused: (error: CallError) => unknown) =>
+/** @param onSuccess gets the revision that was saved */
+export const useChangeFirm = (
+  onSuccess: (revision: number) => void,
+  onRefused: (error: CallError) => unknown,
+) =>
   useChange(officeFirm.change, {
     done: m['office.common.saved'],
     failed: m['office.common.not_saved'],
@@ -13,7 +17,7 @@ export const useChangeFirm = (onSuccess: () => void, onRefused: (error: CallErro
     onSuccess(answer) {
       keepAnswer(officeFirm.read, {}, answer)
       void loadBrand()
-      onSuccess()
+      onSuccess(answer.version)
     },
     onFailure: onRefused,
   })

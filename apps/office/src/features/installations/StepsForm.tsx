@@ -22,7 +22,7 @@ type StepsFormProps = { installation: InstallationRecord; form: FormState<StepsD
 export function StepsForm({ installation, form }: StepsFormProps) {
   const { id, version } = installation
   const { values } = form
-  const change = useChangeInstallation(form.reset)
+  const change = useChangeInstallation(form.settle)
   const send = (draft: StepsDraft) => change.mutate({ params: { id }, body: { version, ...stepsOf(draft) } })
   return (
     <Form onSubmit={(event) => form.submit(event, send, change.isPending)}>

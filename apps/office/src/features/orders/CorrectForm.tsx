@@ -26,12 +26,17 @@ type CorrectFormProps = {
 /** Corrects the document of a completed order, or takes it back. The typed values outlive changes of other staff members. */
 export function CorrectForm({ order, kept, onClose }: CorrectFormProps) {
   const { number, version, customer } = order
-  const close = () => {
+  const form = useForm({ ...correctionForm(order), kept })
+  const correct = useCorrectOrder((saved) => {
+    // without what was typed since, this closes the form
+    form.settle()
+    kept.rebase(saved.version)
+    onClose()
+  }, form.refuse)
+  const cancel = () => {
     kept.discard()
     onClose()
   }
-  const form = useForm({ ...correctionForm(order), kept })
-  const correct = useCorrectOrder(close, form.refuse)
   const { values, change } = form
   const { is_credit: isCredit } = values
   const submit = isCredit ? m['office.orders.credit']() : m['office.orders.correct']()
@@ -73,7 +78,7 @@ export function CorrectForm({ order, kept, onClose }: CorrectFormProps) {
           <Button type="submit" variant={isCredit ? 'danger' : 'primary'} isPending={correct.isPending}>
             {submit}
           </Button>
-          <Button onClick={close}>{m['office.common.cancel']()}</Button>
+          <Button onClick={cancel}>{m['office.common.cancel']()}</Button>
         </div>
       </Form>
     </>

@@ -14,8 +14,11 @@ type DraftFormProps = { order: OfficeOrder; kept: ReturnType<typeof useOrderDraf
 /** Edits a draft order. The typed values outlive changes of other staff members, who are named then. */
 export function DraftForm({ order, kept }: DraftFormProps) {
   const form = useForm({ ...orderForm(draftOf(order)), kept })
-  const change = useChangeOrder(form.reset, form.refuse)
   const { number, version } = order
+  const change = useChangeOrder((saved) => {
+    form.settle()
+    kept.rebase(saved.version)
+  }, form.refuse)
   return (
     <>
       {kept.isOutdated && <Notice kind="caution" title={m['office.orders.outdated']()} />}

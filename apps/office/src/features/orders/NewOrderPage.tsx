@@ -1,11 +1,11 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
-import { useNavigateHere } from '@brine/app-kit/useNavigateHere'
+import { useIsHere } from '@brine/app-kit/useIsHere'
 import { officeOrders } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { NotFound } from '../../shell/Message.tsx'
 import { Gone } from '../../shell/Missing.tsx'
@@ -60,13 +60,16 @@ function ForCustomer({ id }: { id: number }) {
 const nothing: OrderDraft = { type: null, vat_reason: null, lines: [newLine(0)] }
 
 function NewOrder({ id, language }: { id: number; language: Language }) {
-  const navigateHere = useNavigateHere()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
   const staffMember = useStaffMember()
   const kept = useOrderDraft(`new order ${id}`, null)
   const form = useForm({ ...orderForm(nothing), kept })
-  const create = useCreateOrder((number) => {
+  const create = useCreateOrder(({ number }) => {
+    if (!isHere()) return form.settle()
+    // who sees the order next corrects it there; a draft of it would be written once more, and asks before the page is left
     kept.discard()
-    navigateHere(`/orders/${number}`, { replace: true })
+    navigate(`/orders/${number}`, { replace: true })
   }, form.refuse)
   if (!mayUse(staffMember, officeOrders.create)) return <NotFound />
   return (

@@ -14,26 +14,26 @@ const listCalls = [
 ]
 
 /** The common options of all changes of an order: stale calls, messages and what happens with the answer. */
-const changeOf = (done: () => string, onDone: (number: string) => void) => ({
+const changeOf = (done: () => string, onDone: (order: OfficeOrder) => void) => ({
   done,
   failed: m['office.common.not_saved'],
   stales: [officeOrders.read, recordedPayments.ofOrder, ...listCalls],
   onSuccess(order: OfficeOrder) {
     keepAnswer(officeOrders.read, { params: { number: order.number } }, order)
-    onDone(order.number)
+    onDone(order)
   },
 })
 
 type OnRefused = (error: CallError) => unknown
 
-export const useCreateOrder = (onDone: (number: string) => void, onRefused: OnRefused) =>
+export const useCreateOrder = (onDone: (order: OfficeOrder) => void, onRefused: OnRefused) =>
   useChange(officeOrders.create, {
     ...changeOf(m['office.orders.is_written'], onDone),
     stales: listCalls,
     onFailure: onRefused,
   })
 
-export const useChangeOrder = (onDone: () => void, onRefused: OnRefused) =>
+export const useChangeOrder = (onDone: (order: OfficeOrder) => void, onRefused: OnRefused) =>
   useChange(officeOrders.change, {
     ...changeOf(m['office.orders.is_written'], onDone),
     onFailure: onRefused,
@@ -45,7 +45,7 @@ export const useCompleteOrder = (onEnd: () => void) =>
     onConflict: onEnd,
   })
 
-export const useCorrectOrder = (onDone: () => void, onRefused: OnRefused) =>
+export const useCorrectOrder = (onDone: (order: OfficeOrder) => void, onRefused: OnRefused) =>
   useChange(officeOrders.correct, {
     ...changeOf(m['office.orders.is_corrected'], onDone),
     onFailure: onRefused,

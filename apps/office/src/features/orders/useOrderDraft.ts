@@ -38,5 +38,7 @@ function useKept<Typed>(name: string, stored: number | null, schema: v.GenericSc
     /** Whether there is unsaved input at this moment. */
     isUnsaved: () => drafts.read(name) !== undefined,
     discard: () => keep(undefined),
+    /** After a save: what was typed since belongs to the revision that was saved. */
+    rebase: (saved: number) => keep((left) => left && { ...left, revision: saved }),
   }
 }

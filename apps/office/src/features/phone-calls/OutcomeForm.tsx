@@ -13,6 +13,7 @@ import { Icon } from '@brine/ui/Icon'
 import { arrowForthIcon, checkIcon, clockIcon, crossIcon, personIcon, refreshIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { TextArea } from '@brine/ui/TextField'
+import { useRef } from 'react'
 import type { ShownRecord } from '../../shell/QueuePage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { useReopenPhoneCall, useReportPhoneCall, useTakePhoneCall } from './mutations.ts'
@@ -75,24 +76,28 @@ function Outcomes({ call: { id, version: revision }, draft, onDraft, onDone, onK
     },
     texts: {},
   })
+  const sent = useRef<string>(undefined)
   const report = useReportPhoneCall({
     onConflict: onKeep,
     onDone() {
-      form.reset()
+      // the call may have been left, opened again and noted further
+      onDraft((now) => (now === sent.current ? undefined : now))
       onDone()
     },
   })
-  const send = (outcome: PhoneCallOutcome, again: CallAgain | null) =>
-    !report.isPending &&
-    report.mutate({
-      params: { id },
-      body: { version: revision, outcome, again, note: form.values.note },
-    })
+  const send = (outcome: PhoneCallOutcome, again: CallAgain | null) => {
+    if (report.isPending) return
+    const { note } = form.values
+    sent.current = note
+    report.mutate({ params: { id }, body: { version: revision, outcome, again, note } })
+  }
   return (
     <Form className={css.form} onSubmit={(event) => event.preventDefault()}>
       <TextArea
         {...form.text('note')}
         maxLength={MAX_PHONE_CALL_NOTE_LENGTH}
+        // the page goes on with the next call, without what would be typed now
+        readOnly={report.isPending}
         label={m['office.phone_calls.note']()}
         hint={m['office.phone_calls.note_hint']()}
         rows={2}

@@ -18,9 +18,12 @@ import { priceForm, priceOf, TypedPrice } from './productDraft.ts'
 
 /** Sets the price from today or a later day, and shows what it means. */
 export function PriceForm({ product, today }: { product: Product; today: string }) {
-  const { kept, isDropped } = useRevisionDraft(`price:${product.id}`, TypedPrice, product.version)
+  const { kept, rebase, isDropped } = useRevisionDraft(`price:${product.id}`, TypedPrice, product.version)
   const form = useForm({ ...priceForm({ valid_from: today, price: '' }, today), kept })
-  const set = useSetPrice(form.reset, form.refuse)
+  const set = useSetPrice(({ version }) => {
+    form.settle()
+    rebase(version)
+  }, form.refuse)
   return (
     <Form
       onSubmit={(event) =>

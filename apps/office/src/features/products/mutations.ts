@@ -23,7 +23,7 @@ export const useChangeProduct = (onSuccess: () => void, onRefused: OnRefused) =>
     onFailure: onRefused,
   })
 
-export const useSetPrice = (onSuccess: () => void, onRefused: OnRefused) =>
+export const useSetPrice = (onSuccess: (product: Product) => void, onRefused: OnRefused) =>
   useChange(officeProducts.setPrice, {
     ...change,
     done: m['office.products.price_is_set'],

@@ -17,17 +17,19 @@ export function ChangePassword({ email }: { email: string }) {
     texts: { ...newPasswordForm.texts, old_password: () => m['office.access.password_missing'] },
   })
   const change = useChangePassword(form.reset, form.refuse)
+  // while a password is being changed nothing is typed: it would be half of the next attempt
+  const text: typeof form.text = (field) => ({ ...form.text(field), readOnly: change.isPending })
   return (
     <Card title={m['office.access.password']()}>
       <Form onSubmit={(event) => form.submit(event, (body) => change.mutate({ body }), change.isPending)}>
         <input hidden name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          {...form.text('old_password')}
+          {...text('old_password')}
           label={m['office.access.current_password']()}
           revealLabel={m['office.access.show_password']()}
           autoComplete="current-password"
         />
-        <NewPasswordFields text={form.text} />
+        <NewPasswordFields text={text} />
         <div>
           <Button type="submit" isPending={change.isPending}>
             {m['office.access.password_change']()}
