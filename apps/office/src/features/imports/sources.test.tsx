@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { officeImports } from '@brine/contract/office/imports'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { type Disturbance, openOffice } from '../../testing/office.tsx'
+import { heldAnswers } from '../../testing/heldAnswers.ts'
+import { openOffice } from '../../testing/office.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -128,27 +130,17 @@ it('R70 the next file of the source needs no choices, and a change is saved', as
   expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
 })
 
-/** Holds the answer to a check until it is let go. */
-function holdChecks() {
-  const held = Promise.withResolvers<null>()
-  const asked = Promise.withResolvers<void>()
-  const disturb: Disturbance = ({ method, path }) => {
-    if (method !== 'POST' || path !== '/office/api/imports') return null
-    asked.resolve()
-    return held.promise
-  }
-  return { disturb, isAsked: asked.promise, letGo: () => held.resolve(null) }
-}
+const holdChecks = () => heldAnswers(officeImports.start)
 
 it('offers no import of what was chosen while the file was being checked', async () => {
-  const { disturb, isAsked, letGo } = holdChecks()
+  const { disturb, sent, answer } = holdChecks()
   const { user, router } = await open(file(line('g')), { disturb })
   await user.selectOptions(field('Plek'), 'Gemeente (verplicht)')
   await user.type(screen.getByLabelText(/^Naam van de bron/), 'Laat')
   await user.click(check())
-  await isAsked
+  await sent
   await user.selectOptions(field('GSM'), 'niet invoeren')
-  letGo()
+  answer()
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/imports\/\d+$/))
   await waitFor(() => expect(check().getAttribute('aria-busy')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
@@ -157,18 +149,43 @@ it('offers no import of what was chosen while the file was being checked', async
 })
 
 it('leaves whoever went to another page there when the check has started', async () => {
-  const { disturb, isAsked, letGo } = holdChecks()
+  const { disturb, sent, answer } = holdChecks()
   const { user, router } = await open(file(line('h')), { disturb })
   await user.selectOptions(field('Plek'), 'Gemeente (verplicht)')
   await user.type(screen.getByLabelText(/^Naam van de bron/), 'Weg')
   await user.click(check())
-  await isAsked
+  await sent
   void router.navigate('/staff')
   await screen.findByRole('heading', { level: 1, name: 'Medewerkers' })
   const before = await countRuns()
-  letGo()
+  answer()
   await waitFor(async () => expect(await countRuns()).toBe(before + 1))
   expect(router.state.location.pathname).toBe('/staff')
+})
+
+it('leaves whoever reads another run there when the check has started', async () => {
+  const { user, router } = await open(file(line('i')))
+  await user.selectOptions(field('Plek'), 'Gemeente (verplicht)')
+  await user.type(screen.getByLabelText(/^Naam van de bron/), 'Ander')
+  await user.click(check())
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/imports\/\d+$/))
+  await screen.findByRole('button', { name: 'Nu importeren' })
+  const earlier = router.state.location.pathname
+  cleanup()
+
+  const { disturb, sent, answer } = holdChecks()
+  const next = await open(file(line('j')), { disturb })
+  await next.user.selectOptions(field('Plek'), 'Gemeente (verplicht)')
+  await next.user.clear(screen.getByLabelText(/^Naam van de bron/))
+  await next.user.type(screen.getByLabelText(/^Naam van de bron/), 'Ander')
+  await next.user.click(check())
+  await sent
+  await act(() => next.router.navigate(earlier))
+  const before = await countRuns()
+  answer()
+  await waitFor(async () => expect(await countRuns()).toBe(before + 1))
+  await waitFor(() => expect(check().getAttribute('aria-busy')).toBeNull())
+  expect(next.router.state.location.pathname).toBe(earlier)
 })
 
 it('R70 a name that another source has is refused at its field', async () => {

@@ -14,17 +14,22 @@ interface CheckedFile extends ChosenFile {
   readonly source: string | undefined
   /** What columns and values became, and what was decided about doubles. */
   readonly choices: string
+  /** The run that the page showed when the file was sent. */
+  readonly shownRun: string | undefined
 }
 
 /**
  * Sends the chosen file: for a check, or for the import after a check.
  * @param choices what columns and values become: after a change the file has to be checked again
  * @param doubles as `DoubleChoices` of the contract
+ * @param shownRun the run that the page shows
+ * @param onStarted called with the new run, unless the page shows another one by then than when the file was sent
  */
 export function useImportStart(
   chosen: ChosenFile,
   choices: string,
   doubles: string,
+  shownRun: string | undefined,
   onStarted: (id: number) => void,
 ) {
   const all = `${choices} ${doubles}`
@@ -37,7 +42,7 @@ export function useImportStart(
     const sent = sending.current && { ...sending.current, id }
     setChecked(dry_run ? sent : undefined)
     setImported(dry_run ? undefined : sent)
-    onStarted(id)
+    if (sending.current?.shownRun === shownRun) onStarted(id)
   })
   const start = (dry_run: boolean, source: string | undefined, skip_bad = false) => {
     const { kind, file } = chosen
@@ -47,7 +52,7 @@ export function useImportStart(
       ...(kind === 'customers' ? { doubles } : {}),
     }
     if (!file || send.isPending) return
-    sending.current = { kind, file, source, choices: all }
+    sending.current = { kind, file, source, choices: all, shownRun }
     send.mutate({ query, upload: file })
   }
   const isOf = (sent: CheckedFile | undefined, id: number) =>
