@@ -1,10 +1,12 @@
 import { useForm } from '@brine/app-kit/useForm'
+import { useNavigateHere } from '@brine/app-kit/useNavigateHere'
 import { type Depot, type DepotDraft, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { FieldRow } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
 import { useId } from 'react'
+import type { To } from 'react-router'
 import { coordinatesOf, locationOf } from '../../shell/coordinates.ts'
 import { FleetDialog } from '../../shell/FleetDialog.tsx'
 import { townTexts } from '../../shell/fieldTexts.ts'
@@ -30,12 +32,15 @@ const NOWHERE = { latitude: 0, longitude: 0 }
 type DepotDialogProps = {
   /** Undefined for a new depot. */
   depot: Depot | undefined
-  onClose: () => void
+  /** The address without the dialog. */
+  list: To
 }
 
 /** Adds or changes a depot, after it shows the affected planned days. */
-export function DepotDialog({ depot, onClose }: DepotDialogProps) {
+export function DepotDialog({ depot, list }: DepotDialogProps) {
   const formId = useId()
+  const navigateHere = useNavigateHere()
+  const close = () => navigateHere(list)
   const form = useForm<TypedDepot>({
     schema: officeFleet.createDepot.body,
     initial: {
@@ -52,7 +57,7 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
       location: () => m['office.location.coordinates_wrong'],
     },
   })
-  const { step, onBack, onWeighed, create, change, weigh } = useDepotChanges(onClose, form.refuse)
+  const { step, onBack, onWeighed, create, change, weigh } = useDepotChanges(close, form.refuse)
   const isPending = create.isPending || change.isPending || weigh.isPending
   const save = (days: typeof step.days) =>
     depot &&
@@ -74,8 +79,8 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
       isPending={isPending}
       onSubmit={(event) => form.submit(event, send, isPending)}
       onSave={() => save(step.days)}
-      onClose={onClose}
-      after={depot && <RemoveDepot depot={depot} onDone={onClose} />}
+      onClose={close}
+      after={depot && <RemoveDepot depot={depot} onDone={close} />}
     >
       {change.error?.errors[0]?.code === 'changed_meanwhile' && (
         <Notice kind="caution" title={m['office.fleet.conflict']()} />

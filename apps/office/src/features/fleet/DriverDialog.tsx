@@ -1,9 +1,11 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
+import { useNavigateHere } from '@brine/app-kit/useNavigateHere'
 import type { Depot, FleetDriver } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { useId } from 'react'
+import type { To } from 'react-router'
 import { FleetDialog } from '../../shell/FleetDialog.tsx'
 import { shownDays } from '../../shell/useFleetStep.ts'
 import { DriverAccount } from './DriverAccount.tsx'
@@ -17,16 +19,19 @@ type DriverDialogProps = {
   driver: FleetDriver | undefined
   depots: readonly Depot[]
   drivers: readonly FleetDriver[]
-  onClose: () => void
+  /** The address without the dialog. */
+  list: To
 }
 
 /** Adds or changes a driver, after it shows the affected planned days. */
-export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogProps) {
+export function DriverDialog({ driver, depots, drivers, list }: DriverDialogProps) {
   const formId = useId()
+  const navigateHere = useNavigateHere()
+  const close = () => navigateHere(list)
   const language = useLanguage()
   const form = useForm(driverForm(driver ? typedOf(driver) : newDriver(depots[0]?.id)))
   const { values } = form
-  const { step, onBack, onWeighed, create, change, weigh } = useDriverChanges(onClose, form.refuse)
+  const { step, onBack, onWeighed, create, change, weigh } = useDriverChanges(close, form.refuse)
   const isPending = create.isPending || change.isPending || weigh.isPending
   const save = (days: typeof step.days) =>
     driver &&
@@ -48,7 +53,7 @@ export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogP
       isPending={isPending}
       onSubmit={(event) => form.submit(event, send, isPending)}
       onSave={() => save(step.days)}
-      onClose={onClose}
+      onClose={close}
       after={driver && <DriverAccount driver={driver} leaves={values.last_day !== ''} />}
     >
       {change.error?.errors[0]?.code === 'changed_meanwhile' && (

@@ -25,8 +25,8 @@ export function FleetPage() {
   const mayChange = mayUse(useStaffMember(), officeFleet.changeDriver)
   const found = useFleet()
   const { data } = found
-  const open = (path: string) => navigate({ pathname: `/fleet${path}`, search: search.toString() })
-  const close = () => open('')
+  const addressOf = (path: string) => ({ pathname: `/fleet${path}`, search: search.toString() })
+  const open = (path: string) => navigate(addressOf(path))
   const isNew = id === 'new'
   const driver = data?.drivers.find((one) => String(one.id) === id)
   const depot = data?.depots.find((one) => String(one.id) === id)
@@ -65,10 +65,10 @@ export function FleetPage() {
         <Missing found={found} loading={m['office.fleet.loading']()} failed={m['office.fleet.failed']()} />
       )}
       {data && mayChange && kind === 'drivers' && (driver || isNew) && (
-        <DriverDialog key={id} driver={driver} {...data} onClose={close} />
+        <DriverDialog key={id} driver={driver} {...data} list={addressOf('')} />
       )}
       {data && mayChange && kind === 'depots' && (depot || isNew) && (
-        <DepotDialog key={id} depot={depot} onClose={close} />
+        <DepotDialog key={id} depot={depot} list={addressOf('')} />
       )}
     </Page>
   )

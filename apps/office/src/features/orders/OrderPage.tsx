@@ -4,7 +4,6 @@ import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Link } from '@brine/ui/Link'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { BookedPayments } from '../../shell/BookedPayments.tsx'
 import { Card } from '../../shell/Card.tsx'
@@ -15,6 +14,7 @@ import { toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
+import { useAsked } from '../../shell/useAsked.ts'
 import { orderTypes } from '../../shell/valueNames.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { CorrectForm } from './CorrectForm.tsx'
@@ -54,12 +54,12 @@ function Order({ order }: { order: OfficeOrder }) {
   const kept = useOrderDraft(`order ${number}`, order.version)
   const { typed } = kept
   const correction = useCorrectionDraft(number, order.version)
-  const [isAsked, setIsAsked] = useState(false)
+  const corrected = useAsked<true>()
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
   const staffMember = useStaffMember()
   const mayWrite = writableTypes(staffMember.roles).includes(type)
   const mayCorrect = order.is_correctable && mayWrite
-  const isCorrecting = mayCorrect && (isAsked || correction.typed !== undefined)
+  const isCorrecting = mayCorrect && (corrected.asked || correction.typed !== undefined)
   // of before the reason was asked for
   const isWithoutReason = state === 'draft' && order.vat_reason === null && isReduced(order)
   return (
@@ -77,7 +77,7 @@ function Order({ order }: { order: OfficeOrder }) {
           {state === 'draft' && mayWrite ? (
             <DraftForm order={order} kept={kept} />
           ) : isCorrecting ? (
-            <CorrectForm order={order} kept={correction} onClose={() => setIsAsked(false)} />
+            <CorrectForm order={order} kept={correction} onClose={corrected.close} />
           ) : (
             <OrderLines order={order} />
           )}
@@ -86,7 +86,7 @@ function Order({ order }: { order: OfficeOrder }) {
       </Card>
       {mayCorrect && !isCorrecting && (
         <div className={css.actions}>
-          <Button onClick={() => setIsAsked(true)}>{m['office.orders.correct']()}</Button>
+          <Button onClick={() => corrected.ask(true)}>{m['office.orders.correct']()}</Button>
         </div>
       )}
       {isOpen &&
@@ -104,31 +104,35 @@ function Order({ order }: { order: OfficeOrder }) {
 }
 
 function OrderActions({ order }: { order: OfficeOrder }) {
-  const [asked, setAsked] = useState<'complete' | 'cancel'>()
-  const close = () => setAsked(undefined)
-  const { number, version: revision, type } = order
-  const cancel = useCancelOrder(close)
+  const { asked, ask, close } = useAsked<'complete' | 'cancel'>()
   return (
     <div className={css.actions}>
-      <Button variant="primary" onClick={() => setAsked('complete')}>
-        {type === 'proposal' ? m['office.orders.send_quote']() : m['office.orders.complete']()}
+      <Button variant="primary" onClick={() => ask('complete')}>
+        {order.type === 'proposal' ? m['office.orders.send_quote']() : m['office.orders.complete']()}
       </Button>
-      <Button variant="plainDanger" onClick={() => setAsked('cancel')}>
+      <Button variant="plainDanger" onClick={() => ask('cancel')}>
         {m['office.orders.cancel']()}
       </Button>
       {asked === 'complete' && <CompleteDialog order={order} onClose={close} />}
-      {asked === 'cancel' && (
-        <Confirm
-          title={m['office.orders.cancel_title']({ number })}
-          confirm={m['office.orders.cancel']()}
-          keep={m['office.orders.keep']()}
-          isPending={cancel.isPending}
-          onConfirm={() => cancel.mutate({ params: { number }, body: { version: revision } })}
-          onClose={close}
-        >
-          {m['office.orders.cancel_text']()}
-        </Confirm>
-      )}
+      {asked === 'cancel' && <CancelQuestion order={order} onClose={close} />}
     </div>
+  )
+}
+
+type CancelQuestionProps = { order: OfficeOrder; onClose: () => void }
+
+function CancelQuestion({ order: { number, version: revision }, onClose }: CancelQuestionProps) {
+  const cancel = useCancelOrder(onClose)
+  return (
+    <Confirm
+      title={m['office.orders.cancel_title']({ number })}
+      confirm={m['office.orders.cancel']()}
+      keep={m['office.orders.keep']()}
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ params: { number }, body: { version: revision } })}
+      onClose={onClose}
+    >
+      {m['office.orders.cancel_text']()}
+    </Confirm>
   )
 }

@@ -1,6 +1,7 @@
 import { percentage } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
+import { useNavigateHere } from '@brine/app-kit/useNavigateHere'
 import { type Product, ProductKind, vatRatesOf } from '@brine/contract/office/products'
 import { m } from '@brine/messages/app'
 import { Checkbox } from '@brine/ui/Choice'
@@ -8,6 +9,7 @@ import { FieldRow } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
+import type { To } from 'react-router'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { kindNames } from '../../shell/productWords.ts'
 import { useChangeProduct, useCreateProduct } from './mutations.ts'
@@ -17,18 +19,20 @@ type ProductDialogProps = {
   /** Undefined for a new product. */
   product: Product | undefined
   onClose: () => void
-  onCreated: (id: number) => void
+  /** Where a new product is shown. */
+  addressOf: (id: number) => To
 }
 
 const figure = { inputMode: 'numeric', isRequired: true, maxLength: 3 } as const
 
 /** Adds or changes a product. */
-export function ProductDialog({ product, onClose, onCreated }: ProductDialogProps) {
+export function ProductDialog({ product, onClose, addressOf }: ProductDialogProps) {
   const language = useLanguage()
   const form = useForm(productForm(product ? typedOf(product) : newProduct))
+  const navigateHere = useNavigateHere()
   const create = useCreateProduct(({ id }) => {
+    navigateHere(addressOf(id))
     onClose()
-    onCreated(id)
   }, form.refuse)
   const change = useChangeProduct(onClose, form.refuse)
   const isPending = create.isPending || change.isPending

@@ -6,7 +6,6 @@ import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
-import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -14,6 +13,7 @@ import { Page } from '../../shell/Page.tsx'
 import { nameOf } from '../../shell/productWords.ts'
 import { useProducts } from '../../shell/queries.ts'
 import { useStaffMember } from '../../shell/session.ts'
+import { useAsked } from '../../shell/useAsked.ts'
 import { PriceListButtons } from './PriceListButtons.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import css from './ProductsPage.module.css'
@@ -27,15 +27,16 @@ export function ProductsPage() {
   const navigate = useNavigate()
   const { id } = useParams()
   const [search] = useSearchParams()
-  const [asked, setAsked] = useState<'new' | 'change'>()
+  // by number: once the first one is not sold any more, the page shows another one
+  const { asked, ask, close } = useAsked<'new' | number>()
   const mayChange = mayUse(useStaffMember(), officeProducts.change)
   const found = useProducts()
   const { data } = found
   const areAll = search.get('pile') === 'all'
   const shown = data?.filter(({ sold }) => sold || areAll) ?? []
   const product = data?.find((one) => String(one.id) === id) ?? shown[0]
-  const close = () => setAsked(undefined)
-  const open = (which: number) => navigate({ pathname: `/products/${which}`, search: search.toString() })
+  const changed = data?.find((one) => one.id === asked)
+  const addressOf = (which: number) => ({ pathname: `/products/${which}`, search: search.toString() })
   const today = isoDayOf(new Date())
   const [unpriced] = withoutPrice(data ?? [], today)
   return (
@@ -46,7 +47,7 @@ export function ProductsPage() {
           <div className={css.tools}>
             {data.length > 0 && <PriceListButtons today={today} />}
             {mayChange && (
-              <Button variant="primary" onClick={() => setAsked('new')}>
+              <Button variant="primary" onClick={() => ask('new')}>
                 <Icon shape={plusIcon} size="s" />
                 {m['office.products.add']()}
               </Button>
@@ -67,7 +68,7 @@ export function ProductsPage() {
           title={m['office.products.unpriced']({ name: nameOf(unpriced, language) })}
           actions={
             unpriced.id !== product?.id && (
-              <Button isSmall onClick={() => open(unpriced.id)}>
+              <Button isSmall onClick={() => navigate(addressOf(unpriced.id))}>
                 {m['office.products.to_price']()}
               </Button>
             )
@@ -97,14 +98,14 @@ export function ProductsPage() {
                 key={product.id}
                 product={product}
                 today={today}
-                onChange={mayChange ? () => setAsked('change') : undefined}
+                onChange={mayChange ? () => ask(product.id) : undefined}
               />
             )}
           </div>
         )
       )}
-      {asked === 'new' && <ProductDialog product={undefined} onClose={close} onCreated={open} />}
-      {asked === 'change' && product && <ProductDialog product={product} onClose={close} onCreated={open} />}
+      {asked === 'new' && <ProductDialog product={undefined} onClose={close} addressOf={addressOf} />}
+      {changed && <ProductDialog product={changed} onClose={close} addressOf={addressOf} />}
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { useForm } from '@brine/app-kit/useForm'
+import { useNavigateHere } from '@brine/app-kit/useNavigateHere'
 import { type SavedRefillList, savedRefillLists } from '@brine/contract/office/saved-refill-lists'
 import { m } from '@brine/messages/app'
 import { TextField } from '@brine/ui/TextField'
-import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { missing } from '../../shell/fieldTexts.ts'
@@ -20,12 +20,12 @@ const schema = v.pick(savedRefillLists.save.body, ['name'])
 
 /** Asks for the name of a list. */
 export function ListNameDialog({ filter, own, onClose }: ListNameDialogProps) {
-  const navigate = useNavigate()
+  const navigateHere = useNavigateHere()
   const form = useForm({ initial: { name: own?.name ?? '' }, schema, texts: { name: missing } })
   const save = useSaveList(() => {
-    onClose()
     // the list as it was saved: without words
-    if (filter.search !== '') navigate(refillAddress.pathOf({ ...filter, search: '' }))
+    if (filter.search !== '') navigateHere(refillAddress.pathOf({ ...filter, search: '' }))
+    onClose()
   }, form.refuse)
   const rename = useRenameList(onClose, form.refuse)
   const isPending = save.isPending || rename.isPending

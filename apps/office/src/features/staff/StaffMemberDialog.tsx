@@ -1,4 +1,5 @@
 import { useForm } from '@brine/app-kit/useForm'
+import { useNavigateHere } from '@brine/app-kit/useNavigateHere'
 import { officeStaff, type StaffMember } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { FormDialog } from '../../shell/FormDialog.tsx'
@@ -8,18 +9,18 @@ import { StaffMemberActions } from './StaffMemberActions.tsx'
 import css from './StaffMemberDialog.module.css'
 import { type StaffMemberDraft, StaffMemberFields, staffMemberTexts } from './StaffMemberFields.tsx'
 
-type StaffMemberDialogProps = { staffMember: StaffMember; onClose: () => void }
-
-/** Edits a staff member's name, language and roles, and offers the other actions. */
-export function StaffMemberDialog({ staffMember, onClose }: StaffMemberDialogProps) {
+/** Edits a staff member's name, language and roles, and offers the other actions. The dialog has its own address. */
+export function StaffMemberDialog({ staffMember }: { staffMember: StaffMember }) {
   const { id, version, name, language, roles, driver_id } = staffMember
+  const navigateHere = useNavigateHere()
+  const close = () => navigateHere('/staff')
   const isOneself = useStaffMember().id === id
   const form = useForm<StaffMemberDraft>({
     schema: officeStaff.change.body,
     initial: { name, language, roles, driver_id },
     texts: staffMemberTexts,
   })
-  const change = useChangeStaffMember(onClose, form.refuse)
+  const change = useChangeStaffMember(close, form.refuse)
   const send = (draft: StaffMemberDraft) => change.mutate({ params: { id }, body: { ...draft, version } })
   return (
     <FormDialog
@@ -27,13 +28,13 @@ export function StaffMemberDialog({ staffMember, onClose }: StaffMemberDialogPro
       submit={m['office.common.save']()}
       isPending={change.isPending}
       onSubmit={(event) => form.submit(event, send, change.isPending)}
-      onClose={onClose}
+      onClose={close}
       lead={<p className={css.address}>{staffMember.email_address}</p>}
       after={
         isOneself ? (
           <p>{m['office.staff.own_access_kept']()}</p>
         ) : (
-          <StaffMemberActions staffMember={staffMember} onDone={onClose} />
+          <StaffMemberActions staffMember={staffMember} onDone={close} />
         )
       }
     >

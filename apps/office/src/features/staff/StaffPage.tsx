@@ -7,11 +7,11 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, clockIcon, lockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useAsked } from '../../shell/useAsked.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { useStaff } from './queries.ts'
 import { roleNames } from './roles.ts'
@@ -23,7 +23,7 @@ export function StaffPage() {
   useLanguage()
   const navigate = useNavigate()
   const { id } = useParams()
-  const [isInviting, setInviting] = useState(false)
+  const { asked, ask, close } = useAsked<'invitation'>()
   const found = useStaff()
   const { data } = found
   const chosen = data?.find((one) => String(one.id) === id)
@@ -32,7 +32,7 @@ export function StaffPage() {
       title={m['office.menu.staff']()}
       tools={
         data && (
-          <Button variant="primary" className={css.invite} onClick={() => setInviting(true)}>
+          <Button variant="primary" className={css.invite} onClick={() => ask('invitation')}>
             <Icon shape={plusIcon} size="s" />
             {m['office.staff.invite']()}
           </Button>
@@ -46,10 +46,8 @@ export function StaffPage() {
       ) : (
         <Missing found={found} loading={m['office.staff.loading']()} failed={m['office.staff.failed']()} />
       )}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {chosen && (
-        <StaffMemberDialog key={chosen.id} staffMember={chosen} onClose={() => navigate('/staff')} />
-      )}
+      {asked && <InviteDialog onClose={close} />}
+      {chosen && <StaffMemberDialog key={chosen.id} staffMember={chosen} />}
     </Page>
   )
 }
