@@ -107,8 +107,10 @@ export const TimelineEntry = v.object({
       level: v.nullable(Count),
       /** Why nothing was delivered; null unless it was missed. */
       missed_reason: v.nullable(MissedReason),
-      /** The photo that the driver took. */
+      /** The photo that the driver of the delivery took on its day. */
       photo: v.nullable(PhotoId),
+      /** Photos of its stops on other days or with other drivers, the newest first. Absent without any. */
+      other_photos: v.exactOptional(v.array(PhotoId)),
     }),
   ),
   /** Of another e-mail address that the office asked for. */

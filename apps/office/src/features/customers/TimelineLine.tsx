@@ -20,6 +20,18 @@ interface TimelineLineProps {
   onChange: () => void
 }
 
+/** Photos that say nothing about the delivery itself: its driver of another day took them, or another driver. */
+function PhotosOfOtherStops({ ids }: { ids: readonly string[] }) {
+  return (
+    <>
+      <span className={css.at}>{m['office.timeline.other_photos']()}</span>
+      {ids.map((id) => (
+        <DriverPhoto key={id} id={id} />
+      ))}
+    </>
+  )
+}
+
 /** One entry of the timeline. */
 export function TimelineLine({ customerId, entry, language, onChange }: TimelineLineProps) {
   const { at, by, is_open, message, phone_call, refill, note } = entry
@@ -41,6 +53,7 @@ export function TimelineLine({ customerId, entry, language, onChange }: Timeline
         {message && <MessageState message={message} at={at} />}
         {phone_call && <PhoneCallChip state={phone_call.state} />}
         {refill?.photo && <DriverPhoto id={refill.photo} />}
+        {refill?.other_photos && <PhotosOfOtherStops ids={refill.other_photos} />}
         {note && <NoteActions customerId={customerId} note={note} at={at} onChange={onChange} />}
       </div>
     </li>

@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DB } from '../../../../../apps/server/src/platform/database/tables.ts'
+import { picture } from '../../../../../packages/testkit/src/photos.ts'
 import { insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
@@ -56,7 +57,8 @@ const entry = (card: Card, title: string | RegExp) => {
   return within(found)
 }
 
-async function deliver(): Promise<void> {
+/** @returns the refill */
+async function deliver(driver_id = driverId): Promise<number> {
   const refill = await world.db
     .insertInto('refills')
     .values({
@@ -66,12 +68,35 @@ async function deliver(): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.db.insertInto('driver_days').values({ driver_id: driverId, date: '2026-11-20' }).execute()
+  await world.db.insertInto('driver_days').values({ driver_id, date: '2026-11-20' }).execute()
   await world.db
     .insertInto('stops')
     .values({
-      ...{ refill_id: refill.id, driver_id: driverId, date: '2026-11-20', position: 0, kg: 48 },
+      ...{ refill_id: refill.id, driver_id, date: '2026-11-20', position: 0, kg: 48 },
       ...{ latitude: 51, longitude: 3.7, service_minutes: 10, slots: ['morning'] },
+    })
+    .execute()
+  return refill.id
+}
+
+/** A visit of the day of the delivery, with a photo. */
+async function photograph(refill_id: number, driver_id: number): Promise<void> {
+  const at = new Date('2026-11-20T06:58:00Z')
+  const staff = world.db.selectFrom('staff').select('id').limit(1)
+  const { id: report_id } = await world.db
+    .insertInto('delivery_reports')
+    .values({
+      ...{ report_id: crypto.randomUUID(), refill_id, driver_id, date: '2026-11-20', outcome: 'missed' },
+      ...{ staff_id: (await staff.executeTakeFirstOrThrow()).id, reported_at: at, received_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const content = await picture().jpeg().toBuffer()
+  await world.db
+    .insertInto('photos')
+    .values({
+      ...{ id: crypto.randomUUID(), customer_id: id, report_id, created_at: at },
+      ...{ large: content, small: content },
     })
     .execute()
 }
@@ -110,6 +135,26 @@ it('one list tells what was delivered, sent and said, newest first', async () =>
   expect(entry(card, 'Bezoek').getByText(/, Tom Claes$/)).toBeTruthy()
   expect(entry(card, 'geleverd').getByText('20-11-2026 07:58, Wim')).toBeTruthy()
   expect(entry(card, 'Mail').getByText('Verstuurd.')).toBeTruthy()
+})
+
+it('photos of another driver stand apart from that of the delivery', async () => {
+  const els = await insertDriver(world.db, 900)
+  const refill = await deliver(els)
+  await write('note', 'Zijdeur.')
+  await photograph(refill, els)
+  const ofDelivery = (await open()).card
+  await ofDelivery.findByText('Zijdeur.')
+  const label = 'Foto van de chauffeur'
+  const other = 'Foto van een ander bezoek:'
+  expect(entry(ofDelivery, 'geleverd').getAllByRole('list', { name: label })).toHaveLength(1)
+  expect(entry(ofDelivery, 'geleverd').queryByText(other)).toBeNull()
+  cleanup()
+  await photograph(refill, driverId)
+  const { card } = await open()
+  const words = await card.findByText(other)
+  const [own, others] = entry(card, 'geleverd').getAllByRole('list', { name: label })
+  expect(own && words.compareDocumentPosition(own)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  expect(others && words.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('a list shows conversations, notes or mails only', async () => {

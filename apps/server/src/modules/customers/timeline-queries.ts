@@ -26,7 +26,7 @@ export async function listTimelineRefills(db: Queries, ids: readonly number[]) {
     .leftJoin('stops', 'stops.refill_id', 'refills.id')
     .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
     .select(['refills.id', 'state', 'refills.date', 'packs', 'refills.kg', 'drivers.name as driver_name'])
-    .select('missed_reason')
+    .select(['missed_reason', 'stops.date as stop_date', 'stops.driver_id'])
     .select((eb) =>
       eb
         .selectFrom('delivery_reports as report')

@@ -199,15 +199,27 @@ const describeRefill = (
   missed_reason: missedReasonOf(state, missed_reason),
 })
 
+/** The photo of the stop; apart from it, those of the refill on other days or with other drivers. */
+function describeOwnStop(refill: RefillRow, photos: DeliveryPhotos) {
+  const taken = photos.get(refill.id) ?? []
+  const isOwn = ({ date, driver_id }: (typeof taken)[number]) =>
+    date === refill.stop_date && driver_id === refill.driver_id
+  const others = taken.filter((photo) => !isOwn(photo)).map(({ id }) => id)
+  return {
+    ...describeRefill(refill, taken.find(isOwn)?.id ?? null),
+    ...(others.length > 0 && { other_photos: others }),
+  }
+}
+
 /** What became of a refill; null while it is booked. */
 function describeOutcome(refill: RefillRow, photosOf: DeliveryPhotos): Said | null {
-  const { id, state, driver_name } = refill
+  const { state, driver_name } = refill
   if (state === 'booked') return null
   return {
     ...nothing,
     kind: state,
     by: state === 'delivered' ? driver_name : null,
-    refill: describeRefill(refill, photosOf.get(id)?.[0]?.id ?? null),
+    refill: describeOwnStop(refill, photosOf),
   }
 }
 

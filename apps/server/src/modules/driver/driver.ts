@@ -107,7 +107,7 @@ export function createDriverCalls(parts: DriverParts): DriverCalls {
     const terms = {
       driverId,
       roomKg: await getRoomKg(tx, driverId, report.date, refill.id),
-      correctedByOfficeAt: await findOfficeCorrection(tx, refill.id, report.date),
+      correctedByOfficeAt: await findOfficeCorrection(tx, refill.id, driverId, report.date),
     }
     const refusal = refusalOf(refill, report, terms, now)
     const missed_reason = missedReasonOf(report.outcome, report.missed_reason)

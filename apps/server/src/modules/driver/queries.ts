@@ -175,16 +175,18 @@ export async function createReport(tx: Queries, report: Insertable<DeliveryRepor
   await tx.insertInto('delivery_reports').values(report).execute()
 }
 
-/** When the office last corrected the outcome of a refill on a date, YYYY-MM-DD; null if it did not. */
+/** When the office last corrected the outcome of a refill on a driver's route of a date, YYYY-MM-DD; null if it did not. */
 export async function findOfficeCorrection(
   db: Queries,
   refillId: number,
+  driverId: number,
   date: string,
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('delivery_reports')
     .select('received_at')
     .where('refill_id', '=', refillId)
+    .where('driver_id', '=', driverId)
     .where('date', '=', date)
     .where('corrected_by', '=', 'office')
     .orderBy('id', 'desc')

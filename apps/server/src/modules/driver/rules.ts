@@ -18,7 +18,7 @@ export interface ReportTerms {
   readonly driverId: number
   /** Kg that the van holds beside the driver's other stops that are not reported. */
   readonly roomKg: number
-  /** When the office last corrected the outcome on that day; null if it did not. */
+  /** When the office last corrected the outcome of this driver's stop on that day; null if it did not. */
   readonly correctedByOfficeAt: Date | null
 }
 

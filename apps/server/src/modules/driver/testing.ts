@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refills } from '@brine/contract/customer/refills'
 import { type DeliveryReport, driverDays } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
+import { stopMoves } from '@brine/contract/office/stop-moves'
 import { acceptReferralOf } from '@brine/testkit/accept-referral'
 import { publishDay } from '@brine/testkit/publish'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -57,6 +58,28 @@ export async function startDriverDay<Name extends string>(names: Readonly<Record
       made_at: world.now().getTime(),
       ...given,
     }),
+
+    /** Adds a driver to whom the day is published. */
+    async addDriver(name: string) {
+      const { db } = world
+      const id = await insertDriver(db, 900)
+      await db.updateTable('drivers').set({ name }).where('id', '=', id).execute()
+      const published = { date: DATE, revision: 1, published_at: world.now() }
+      await db
+        .insertInto('driver_days')
+        .values({ driver_id: id, ...published })
+        .execute()
+      return { id, headers: await world.staffHeaders({ roles: ['driver'], driver_id: id }) }
+    },
+
+    /** Moves an open stop to a route of the day, as a planner does on the board. @param position number of stops before it */
+    async moveStop({ id }: Home, toDriver: number, position = 0) {
+      const params = { refill_id: String(id) }
+      const { version } = (await world.call(stopMoves.listPositions, { params }, { headers: office })).body
+      const body = { driver_id: toDriver, position, version, reason: 'driver' as const }
+      const { code } = await world.call(stopMoves.move, { params, body }, { headers: office })
+      if (code) throw new Error(`the stop was not moved: ${code}`)
+    },
 
     send: (body: DeliveryReport, report_id = randomUUID(), by = headers) =>
       world.call(driverDays.report, { params: { report_id }, body }, { headers: by }),

@@ -9,6 +9,7 @@ export async function listBoardStops(db: Queries, date: string) {
     .innerJoin('customers', 'customers.id', 'refills.customer_id')
     .select([
       'stops.refill_id',
+      'stops.driver_id',
       'refills.customer_id',
       'refills.state',
       'refills.missed_reason',
@@ -33,6 +34,8 @@ export async function listBoardStops(db: Queries, date: string) {
         .select('note')
         .whereRef('report.refill_id', '=', 'stops.refill_id')
         .whereRef('report.date', '=', 'stops.date')
+        // another driver may have had it on the same day
+        .whereRef('report.driver_id', '=', 'stops.driver_id')
         .orderBy('report.id', 'desc')
         .limit(1)
         .as('note'),

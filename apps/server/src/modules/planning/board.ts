@@ -66,8 +66,10 @@ export function createBoard(
     const rowOf = new Map(arranged.map((row) => [row.driverId, row]))
     const boardStopOf = new Map(
       boardStops.map((boardStop) => {
-        // a moved delivery may have a photo of an earlier date
-        const photo = photosOf.get(boardStop.refill_id)?.find((each) => each.date === date)
+        // a moved delivery may have a photo of an earlier date, or of another driver
+        const photo = photosOf
+          .get(boardStop.refill_id)
+          ?.find((each) => each.date === date && each.driver_id === boardStop.driver_id)
         return [String(boardStop.refill_id), photo ? { ...boardStop, photo: photo.id } : boardStop]
       }),
     )

@@ -19,6 +19,7 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
         .select('report.missed_reason')
         .whereRef('report.refill_id', '=', 'stops.refill_id')
         .whereRef('report.date', '=', 'stops.date')
+        .whereRef('report.driver_id', '=', 'stops.driver_id')
         .where('report.refusal', 'is', null)
         .orderBy('report.id', 'desc')
         .limit(1)
