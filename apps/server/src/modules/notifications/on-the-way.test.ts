@@ -100,3 +100,18 @@ it('makes no call for a customer without e-mail address', async () => {
   await day.world.runJobs()
   expect(await db.selectFrom('phone_calls').selectAll().execute()).toEqual([])
 })
+
+it('tells it again of another driver who gets the stop on the same day', async () => {
+  const [one, two, three] = await inOrder()
+  await day.send(day.reportOf(one))
+  expect(await subjects(two)).toHaveLength(1)
+  const els = await day.addDriver('Els')
+  day.world.pass(60)
+  await day.moveStop(three, els.id)
+  await day.moveStop(two, els.id, 1)
+  day.world.pass(60)
+  await day.send(day.reportOf(three, missed), undefined, els.headers)
+  expect(await subjects(two)).toHaveLength(2)
+  await day.send(day.reportOf(three), undefined, els.headers)
+  expect(await subjects(two)).toHaveLength(2)
+})

@@ -56,12 +56,13 @@ export function createOnTheWay({ db, clock, jobs, notify, pushes, stopTokens, bo
     const next = route.stops[nextIndex]
     // if a later stop was reported meanwhile, the driver is on the way to the one behind that
     if (!next || route.stops[last]?.refill_id !== refillId) return
+    const stop = { refillId: next.refill_id, driverId, date }
     const expected = followRoute(followed.stops, route.returns, 0).stops[nextIndex]?.starts ?? next.starts
     await db.transaction().execute(async (tx) => {
       const now = clock.now()
       const [recipient] = await listRecipients(tx, [next.refill_id], 'on_the_way')
       const addressed = recipient && addresseeOf(recipient, 'on_the_way', stopTokens)
-      if (!addressed || !(await createOnTheWayNotice(tx, next.refill_id, date, now))) return
+      if (!addressed || !(await createOnTheWayNotice(tx, stop, now))) return
       const useless = new Date(now.getTime() + USEFUL_MS)
       const mail = writeOnTheWay(addressed, expected, useless)
       await notify(tx, mail)

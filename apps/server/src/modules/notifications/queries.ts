@@ -100,17 +100,38 @@ export async function listRecipients(db: Queries, refillIds: readonly number[], 
     .execute()
 }
 
-/** Records that a customer is notified that the driver comes next. @returns false if that was recorded before */
+/**
+ * Records that a customer is notified that the driver comes next.
+ * @returns false if that was recorded before, unless the driver got the stop from another one since
+ */
 export async function createOnTheWayNotice(
   tx: Queries,
-  refillId: number,
-  date: string,
+  {
+    refillId,
+    driverId,
+    date,
+  }: { readonly refillId: number; readonly driverId: number; readonly date: string },
   now: Date,
 ): Promise<boolean> {
   const created = await tx
     .insertInto('on_the_way_notices')
     .values({ refill_id: refillId, date, queued_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['refill_id', 'date'])
+        .doUpdateSet({ queued_at: now })
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('route_changes as change')
+              .select('change.id')
+              .where('change.refill_id', '=', refillId)
+              .where('change.date', '=', date)
+              .where('change.driver_id', '=', driverId)
+              .where('change.kind', '=', 'added')
+              .whereRef('change.changed_at', '>', 'on_the_way_notices.queued_at'),
+          ),
+        ),
+    )
     .returning('refill_id')
     .executeTakeFirst()
   return created !== undefined
