@@ -168,8 +168,8 @@ export const screenMutations: readonly Mutation[] = [
   onScreen(
     'apps/server/src/modules/planning/board.ts',
     'a report of another day has no time on the board (R65)',
-    "state === 'booked' || isoDayOf(action_at) !== date ? undefined",
-    "state === 'booked' ? undefined",
+    'isoDayOf(at) === date ? { reported',
+    "date !== '' ? { reported",
     'apps/server/src/modules/planning/board.test.ts',
   ),
   onScreen(

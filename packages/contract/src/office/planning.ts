@@ -40,7 +40,12 @@ export const PlannedStop = v.object({
   starts: Minutes,
   ends: Minutes,
   state: v.picklist(['booked', 'missed', 'delivered']),
-  /** Why nothing was delivered; absent unless `state` is missed. */
+  /**
+   * True if the order was cancelled once its driver had reported on it; else absent. `state` is then missed, and nothing is left to do.
+   * The stop stays where it was, because the driver drove there and the salt is in the van.
+   */
+  cancelled: v.exactOptional(v.boolean()),
+  /** Why nothing was delivered; absent unless `state` is missed, and where a delivered order was cancelled. */
   missed_reason: v.exactOptional(MissedReason),
   /** True if the customer withdrew from the order; else absent. An open stop should then leave the route. */
   withdrawn: v.exactOptional(v.boolean()),

@@ -45,7 +45,7 @@ export function StopCard({ stop, mostKg, date, isGone, outbox, onHold, onReporte
   }
   const close = () => open(undefined)
   const { number, name, address, postal_code, city_name, state, starts, kg, packs } = stop
-  const { comment, phones, notes, withdrawn } = stop
+  const { comment, phones, notes, withdrawn, cancelled } = stop
   return (
     <Card
       className={css.stop}
@@ -125,7 +125,7 @@ export function StopCard({ stop, mostKg, date, isGone, outbox, onHold, onReporte
           {stateInWords(stop)}
         </p>
       )}
-      {state !== 'delivered' && (
+      {state !== 'delivered' && !cancelled && (
         <div className={css.actions}>
           <Button variant="primary" isWide onClick={() => open('delivered')}>
             <Icon shape={checkIcon} />
@@ -139,7 +139,7 @@ export function StopCard({ stop, mostKg, date, isGone, outbox, onHold, onReporte
           )}
         </div>
       )}
-      {state !== 'booked' && (
+      {state !== 'booked' && !cancelled && (
         <div className={css.actions}>
           <Button isWide onClick={() => open('correction')}>
             <Icon shape={pencilIcon} />

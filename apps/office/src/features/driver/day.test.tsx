@@ -82,6 +82,21 @@ it('a driver sees which customer withdrew, and is asked not to deliver', async (
   expect((await button(/Luc Denis/)).textContent).not.toContain('Herroepen')
 })
 
+it('a stop whose order was cancelled keeps its place, and has nothing left to report', async () => {
+  await day.world.db
+    .updateTable('refills')
+    .set({ state: 'cancelled', action_at: day.world.now() })
+    .where('id', '=', day.stops[0] ?? 0)
+    .execute()
+  const { user } = await open('/day')
+  const next = within((await stop('Luc Denis')).closest('section') ?? document.body)
+  expect(next.getByRole('heading').textContent).toBe('Stop 2 Luc Denis')
+  await user.click(await button(/Els Maes/))
+  const card = within((await stop('Els Maes')).closest('section') ?? document.body)
+  expect(card.getByText('Bestelling geannuleerd')).toBeTruthy()
+  expect(card.queryByRole('button')).toBeNull()
+})
+
 it('the page shows a refused report and the reason until the driver dismisses it', async () => {
   const { user } = await open('/day', undefined, 'fr')
   await stop('Els Maes')

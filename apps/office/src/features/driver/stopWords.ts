@@ -17,8 +17,10 @@ export function windowInWords({
 export function stateInWords({
   state,
   missed_reason,
+  cancelled,
   isWaiting,
-}: Pick<ReportedStop, 'state' | 'missed_reason' | 'isWaiting'>): string {
+}: Pick<ReportedStop, 'state' | 'missed_reason' | 'cancelled' | 'isWaiting'>): string {
+  if (cancelled) return m['driver.is_cancelled']()
   const what = state === 'delivered' ? m['driver.is_delivered']() : missedReasonName(missed_reason)
   return isWaiting ? `${what} · ${m['driver.not_sent']()}` : what
 }

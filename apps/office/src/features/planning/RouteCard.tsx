@@ -112,8 +112,9 @@ export function RouteCard(props: RouteCardProps) {
                 hasWordedActions={mayReport}
                 actions={
                   stop.state !== 'booked'
-                    ? // the report on an erased customer stays as it is
-                      stop.name !== '' && <CorrectReportButton refill_id={stop.refill_id} name={stop.name} />
+                    ? // the report on an erased customer stays as it is, and that on a cancelled order
+                      stop.name !== '' &&
+                      !stop.cancelled && <CorrectReportButton refill_id={stop.refill_id} name={stop.name} />
                     : (editable || mayReport) && (
                         <>
                           {mayReport && (

@@ -82,7 +82,7 @@ export function StopRow(props: StopRowProps) {
       {stop.withdrawn && (
         <div className={css.withdrawn}>
           <WithdrawnChip />
-          {withdrawnWords[stop.state]?.()}
+          {!stop.cancelled && withdrawnWords[stop.state]?.()}
         </div>
       )}
       {stop.comment && (

@@ -17,13 +17,17 @@ export function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
 }
 
 /** Describes the outcome of a completed stop. */
-export const doneInWords = ({
+export function doneInWords({
   state,
   missed_reason,
-}: Pick<PlannedStop, 'state' | 'missed_reason'>): string =>
-  state === 'delivered'
-    ? m['office.planning.delivered']()
-    : m['office.planning.missed_because']({ reason: missedReasonWithin(missed_reason) })
+  cancelled = false,
+}: Pick<PlannedStop, 'state' | 'missed_reason' | 'cancelled'>): string {
+  if (state === 'delivered') return m['office.planning.delivered']()
+  // what was delivered came back
+  if (cancelled && !missed_reason) return m['office.planning.cancelled']()
+  const say = cancelled ? m['office.planning.missed_cancelled'] : m['office.planning.missed_because']
+  return say({ reason: missedReasonWithin(missed_reason) })
+}
 
 /** Whether all active drivers are absent on a day. Then the day is closed, and no single driver is shown as absent. */
 export function isClosedDay(routes: readonly PlannedRoute[]): boolean {

@@ -47,7 +47,11 @@ async function planned(): Promise<PlannedDay['routes'][number]['stops']> {
 }
 
 /** Reports a stop. @param minutes after midnight */
-const report = (refillId: number | undefined, minutes: number, state: 'delivered' | 'missed' = 'delivered') =>
+const report = (
+  refillId: number | undefined,
+  minutes: number,
+  state: 'delivered' | 'missed' | 'cancelled' = 'delivered',
+) =>
   world.db
     .updateTable('refills')
     .set({ state, action_at: instantOf(TODAY, minutes) })
@@ -153,6 +157,40 @@ describe('the board of today (R65)', () => {
     expect(delivered?.textContent).toMatch(/Herroepen/)
     expect(delivered?.textContent).not.toMatch(/De klant herriep/)
     expect(coming?.textContent).toMatch(/HerroepenDe klant herriep deze bestelling. Annuleer de levering/)
+  })
+
+  it('keeps the stop of a cancelled order in its place, with nothing left to do about it', async () => {
+    await book(anyTime, anyTime)
+    const [first, second] = await planned()
+    const id = first?.refill_id ?? 0
+    const end = first?.ends ?? 0
+    const withdrawn = world.db.updateTable('refills').set({ withdrawn_at: world.now() })
+    await withdrawn.where('id', '=', id).execute()
+    await report(id, end, 'cancelled')
+    const { bricks } = await open(end + 5)
+    expect(bricks.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['1', '2'])
+    expect(bricks[0]?.textContent).toMatch(/, Wim, bestelling geannuleerd$/)
+    const route = within(screen.getByRole('region', { name: /Wim$/ }))
+    const [cancelled, coming] = route.getAllByRole('listitem')
+    expect(cancelled?.textContent).toContain(`bestelling geannuleerd om ${clock(end)}`)
+    expect(cancelled?.textContent).not.toMatch(/De klant herriep|Melding verbeteren/)
+    expect(coming?.textContent).toContain(clock(second?.starts ?? 0))
+    cleanup()
+    vi.useRealTimers()
+    const staff = world.db.selectFrom('staff').select('id').limit(1)
+    const at = instantOf(TODAY, end)
+    await world.db
+      .insertInto('delivery_reports')
+      .values({
+        ...{ report_id: crypto.randomUUID(), refill_id: id, driver_id: wim, date: TODAY, outcome: 'missed' },
+        ...{ staff_id: (await staff.executeTakeFirstOrThrow()).id, reported_at: at, received_at: at },
+        missed_reason: 'refused',
+      })
+      .execute()
+    await open(end + 5)
+    expect(
+      screen.getByText(`niet geleverd (geweigerd aan de deur), bestelling geannuleerd om ${clock(end)}`),
+    ).toBeTruthy()
   })
 
   it('says since when a driver is silent, and when everything is reported', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { reasonOfCancelled, timeOfCancelled } from './stop-outcome-queries.ts'
 
 /** The customers of a day's stops, and the state of their deliveries. */
 export async function listBoardStops(db: Queries, date: string) {
@@ -40,6 +41,7 @@ export async function listBoardStops(db: Queries, date: string) {
         .limit(1)
         .as('note'),
     )
+    .select([reasonOfCancelled.as('reported_reason'), timeOfCancelled.as('reported_at')])
     .where('stops.date', '=', date)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { formatWireDateTime, isoDayOf, minutesOfDay } from '@brine/contract/dates'
 import { knownMissedReason } from '@brine/contract/missed-reason'
-import type { PlannedDay } from '@brine/contract/office/planning'
+import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
 import { ChangeReason, type RouteChange } from '@brine/contract/office/route-changes'
 import { isIsoDay } from '@brine/planning/dates'
 import { straightRoads } from '@brine/planning/distance'
@@ -163,9 +163,8 @@ function plannedRoute(
     problems: [...problems],
     stops: routeStops.flatMap(({ stop, arrival, start, departure }) => {
       const boardStop = boardStopOf.get(stop.id)
-      // a stop that was booked or cancelled between the two queries appears at the next read
-      if (!boardStop || boardStop.state === 'cancelled') return []
-      const reported = reportedAt(boardStop, day.date)
+      // a stop that was booked or left the day between the two queries appears at the next read
+      if (!boardStop) return []
       return [
         {
           refill_id: boardStop.refill_id,
@@ -186,10 +185,8 @@ function plannedRoute(
           arrives: Math.round(arrival),
           starts: Math.round(start),
           ends: Math.round(departure),
-          state: boardStop.state,
-          ...(boardStop.state === 'missed' && { missed_reason: knownMissedReason(boardStop.missed_reason) }),
+          ...outcomeOf(boardStop, day.date),
           ...(boardStop.withdrawn_at ? { withdrawn: true } : {}),
-          ...(reported === undefined ? {} : { reported }),
           comment: boardStop.comment,
           ...(boardStop.note ? { note: boardStop.note } : {}),
           ...(boardStop.photo ? { photo: boardStop.photo } : {}),
@@ -200,10 +197,25 @@ function plannedRoute(
 }
 
 /**
- * When the outcome of a stop was reported, in minutes after midnight; undefined if not on its day, and for a stop that was not
- * reached: by it, the others would be expected at other hours.
+ * What became of a stop. When it was reported is said in minutes after midnight; not if that was on another day, and not of a stop that
+ * was not reached: by it, the others would be expected at other hours.
  */
-function reportedAt({ state, missed_reason, action_at }: BoardStop, date: string): number | undefined {
-  if (state === 'missed' && missed_reason === 'not_reached') return undefined
-  return state === 'booked' || isoDayOf(action_at) !== date ? undefined : minutesOfDay(action_at)
+function outcomeOf(stop: BoardStop, date: string): Outcome {
+  const { state, missed_reason, action_at } = stop
+  if (state === 'booked') return { state }
+  if (state === 'delivered') return { state, ...reportedAt(action_at, date) }
+  // the driver was there, also if the order is cancelled since
+  const isCancelled = state === 'cancelled'
+  const reason = isCancelled ? stop.reported_reason : knownMissedReason(missed_reason)
+  return {
+    state: 'missed',
+    ...(isCancelled && { cancelled: true }),
+    ...(reason && { missed_reason: reason }),
+    ...(reason !== 'not_reached' && reportedAt(stop.reported_at ?? action_at, date)),
+  }
 }
+
+type Outcome = Pick<PlannedStop, 'state' | 'cancelled' | 'missed_reason' | 'reported'>
+
+const reportedAt = (at: Date, date: string): Pick<PlannedStop, 'reported'> =>
+  isoDayOf(at) === date ? { reported: minutesOfDay(at) } : {}

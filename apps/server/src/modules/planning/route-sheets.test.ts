@@ -69,6 +69,18 @@ it.each([
 })
 
 it.each([
+  ['nl', 'Geannuleerd: niet leveren.'],
+  ['fr', 'Annulée : ne pas livrer.'],
+])('the route sheet says which order was cancelled at its stop (%s)', async (language, words) => {
+  const comment = 'De bel werkt niet: kom langs de garage.'
+  const refill = world.db.updateTable('refills').where('comment', '=', comment)
+  await refill.set({ state: 'cancelled' }).execute()
+  const [first] = await printSheet(language)
+  expect((first?.text ?? '').replace(/\s+/g, ' ')).toContain(`${words} ${comment}`)
+  await refill.set({ state: 'booked' }).execute()
+})
+
+it.each([
   ['nl', 'hele dag', '6 pakken 48 kg', 'Handtekening', 'Tel. 0470 00 00 01 · 09 111 22 33'],
   ['fr', 'toute la journée', '6 paquets 48 kg', 'Signature', 'Tél. 0470 00 00 01 · 09 111 22 33'],
 ])(

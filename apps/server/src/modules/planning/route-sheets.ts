@@ -140,8 +140,9 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
   }
 }
 
-/** The customer's comment; before it, that an open stop is not to be delivered. */
-function commentOf({ comment, state, withdrawn }: PlannedRoute['stops'][number], locale: Language): string {
+/** The customer's comment; before it, that nothing is to be delivered. */
+function commentOf({ comment, state, withdrawn, cancelled }: SheetStop, locale: Language): string {
+  if (cancelled) return `${m['sheet.cancelled']({}, { locale })} ${comment}`.trim()
   return state === 'booked' && withdrawn
     ? `${m['sheet.withdrawn']({}, { locale })} ${comment}`.trim()
     : comment

@@ -1,4 +1,29 @@
+import type { MissedReason } from '@brine/contract/missed-reason'
+import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+
+/** The applied reports of a stop. Reads `stops`. */
+const reportsOfStop = sql`delivery_reports as report
+  where report.refill_id = stops.refill_id and report.date = stops.date and report.driver_id = stops.driver_id
+    and report.refusal is null`
+
+/**
+ * Why nothing was delivered at the stop of a cancelled order, which keeps no reason itself: its last report says it. Null for other orders,
+ * and if the order was cancelled after a delivery. Reads `stops` and `refills`.
+ */
+export const reasonOfCancelled = sql<MissedReason | null>`case when refills.state = 'cancelled' then (
+  select case report.outcome when 'missed' then coalesce(report.missed_reason, 'nobody_home') end
+  from ${reportsOfStop} order by report.id desc limit 1
+) end`
+
+/**
+ * When the driver was at the stop of a cancelled order: a correction that cancels it may come hours later. Null for other orders.
+ * Reads `stops` and `refills`.
+ */
+export const timeOfCancelled = sql<Date | null>`case when refills.state = 'cancelled' then (
+  select least(report.reported_at, report.received_at)
+  from ${reportsOfStop} and report.corrected_by is null order by report.id desc limit 1
+) end`
 
 /** The stops of a date with an outcome, by id: they stay where they are. */
 export interface StopOutcomes {
@@ -13,28 +38,15 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
     .selectFrom('stops')
     .innerJoin('refills', 'refills.id', 'stops.refill_id')
     .select(['stops.refill_id', 'refills.action_at', 'refills.state', 'refills.missed_reason'])
-    .select((eb) =>
-      eb
-        .selectFrom('delivery_reports as report')
-        .select('report.missed_reason')
-        .whereRef('report.refill_id', '=', 'stops.refill_id')
-        .whereRef('report.date', '=', 'stops.date')
-        .whereRef('report.driver_id', '=', 'stops.driver_id')
-        .where('report.refusal', 'is', null)
-        .orderBy('report.id', 'desc')
-        .limit(1)
-        .as('reported_reason'),
-    )
+    .select([reasonOfCancelled.as('reported_reason'), timeOfCancelled.as('reported_at')])
     .where('stops.date', '=', date)
     .where('refills.state', '<>', 'booked')
     .execute()
   const reached = new Map<string, Date>()
   const unreached = new Set<string>()
-  for (const { refill_id, action_at, state, missed_reason, reported_reason } of rows) {
-    // a withdrawn order that is not delivered is cancelled, and then only its report has the reason
-    const reason = state === 'cancelled' ? reported_reason : missed_reason
-    if (reason === 'not_reached') unreached.add(String(refill_id))
-    else reached.set(String(refill_id), action_at)
+  for (const { refill_id, action_at, missed_reason, reported_reason, reported_at } of rows) {
+    if ((reported_reason ?? missed_reason) === 'not_reached') unreached.add(String(refill_id))
+    else reached.set(String(refill_id), reported_at ?? action_at)
   }
   return { reached, unreached }
 }
