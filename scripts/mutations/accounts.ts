@@ -165,6 +165,27 @@ export const accountMutations: readonly Mutation[] = [
   ),
   inServer(
     `${accounts}/mail-limit.ts`,
+    'strangers leave a device of the account mails of its own (S39, S81)',
+    '      if (device) {',
+    '      if (!requestId) {',
+    ['modules/sessions/device-mails.test.ts'],
+  ),
+  inServer(
+    `${accounts}/mail-limit.ts`,
+    'three mails of links an hour for one device of an account (S39)',
+    'const MAX_PER_DEVICE = 3',
+    'const MAX_PER_DEVICE = 300',
+    ['modules/sessions/device-mails.test.ts'],
+  ),
+  inServer(
+    `${accounts}/mail-limit.ts`,
+    'six mails of links an hour for all devices of an account (S39)',
+    'const MAX_OF_DEVICES = 6',
+    'const MAX_OF_DEVICES = 600',
+    ['modules/sessions/device-mails.test.ts'],
+  ),
+  inServer(
+    `${accounts}/mail-limit.ts`,
     'ten mails of links an hour from one origin',
     'const MAX_PER_ORIGIN = 10',
     'const MAX_PER_ORIGIN = 1000',

@@ -9,19 +9,32 @@ import { createMailRequest, listMailRequests, lockMailRequests } from './mail-li
 /** Requests are counted over an hour (security.md, figures to hold). */
 export const MAIL_WINDOW_MS = HOUR_MS
 const MAX_PER_ACCOUNT = 3
+/** Of one device, when it asks for a mail to an account that signed in on it. */
+const MAX_PER_DEVICE = 3
+/** Of all such devices of an account together: each sign-in marks a device anew. */
+const MAX_OF_DEVICES = 6
 const MAX_PER_ORIGIN = 10
 
 /** What is counted apart for an account, so that who asks for the one kind does not use up the other. */
 export type CountedMail = 'activation' | 'password_reset' | 'sign_in'
 
+/** A mail that anybody can ask for. */
+export interface AskedMail {
+  readonly customerId: number
+  readonly kind: CountedMail
+  /** Number of the device that asks, if this account signed in on it before. */
+  readonly device?: string | undefined
+}
+
 /** Limits the mails that one person can cause, so that nobody uses them to harass others. */
 export interface MailLimit {
   /**
-   * Counts a mail that anybody can ask for, by the account that gets it, and by its kind.
+   * Counts a mail by the account that gets it, and by its kind. A device on which the account signed in has a count of its own:
+   * strangers who ask for as many mails as they can leave the owner some.
    * @param requestId a job that runs again has the same id: it counts, and sends, only once
    * @returns whether the mail may be sent
    */
-  admitAccount(tx: Queries, customerId: number, kind: CountedMail, requestId: string): Promise<boolean>
+  admitAccount(tx: Queries, mail: AskedMail, requestId: string): Promise<boolean>
   /** The same for a mailbox that belongs to no account. */
   admitMailbox(tx: Queries, email: string, requestId: string): Promise<boolean>
   /** Counts a request by its origin, before any address is looked up. @throws `too_many_requests` */
@@ -49,8 +62,17 @@ export function createMailLimit(clock: Clock, key: Buffer): MailLimit {
   }
 
   return {
-    admitAccount: async (tx, customerId, kind, requestId) =>
-      (await count(tx, `account ${customerId} ${kind}`, MAX_PER_ACCOUNT, requestId)) === null,
+    async admitAccount(tx, { customerId, kind, device }, requestId) {
+      const admit = async (name: string, allowed: number) =>
+        (await count(tx, name, allowed, requestId)) === null
+      const account = `account ${customerId} ${kind}`
+      if (device) {
+        if (!(await admit(`${account} device ${device}`, MAX_PER_DEVICE))) return false
+        if (await admit(`${account} devices`, MAX_OF_DEVICES)) return true
+        // others used up what is kept for devices: this one is no worse off than a stranger
+      }
+      return admit(account, MAX_PER_ACCOUNT)
+    },
     admitMailbox: async (tx, email, requestId) =>
       (await count(tx, `mailbox ${email}`, MAX_PER_ACCOUNT, requestId)) === null,
     countOrigin: (tx, origin) => countOrFail(tx, `origin ${networkOf(origin)}`, MAX_PER_ORIGIN),

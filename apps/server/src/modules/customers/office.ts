@@ -113,7 +113,8 @@ export function customerOfficeRoutes(
           if (customer.relation_ended_at) throw fail('customer_ended')
           if (customer.activated_at || customer.disabled_at) throw fail('already_active')
           if (customer.email_address === null) throw fail('no_email_address')
-          if (!(await accounts.mailLimit.admitAccount(tx, id, 'activation', randomUUID())))
+          const mail = { customerId: id, kind: 'activation' } as const
+          if (!(await accounts.mailLimit.admitAccount(tx, mail, randomUUID())))
             throw fail('too_many_requests', { retryAfter: 3600 })
           await invite(tx, customer)
           await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: id, at: clock.now() })

@@ -54,7 +54,8 @@ export function customerRoutes({
     },
     checkLink: ({ body }) => passwordChanges.checkLink(body.token, body.purpose),
     resendActivationLink: ({ body, origin }) => mailRequests.resendActivationLink(body.email, origin),
-    forgotPassword: ({ body, origin }) => mailRequests.forgotPassword(body.email, origin),
+    forgotPassword: ({ body, origin, cookie }) =>
+      mailRequests.forgotPassword(body.email, { origin, deviceMark: cookie(DEVICE_COOKIE) }),
     async resetPassword({ body, setCookie }) {
       setCookie(DEVICE_COOKIE, await passwordChanges.resetPassword(body), DEVICE_COOKIE_SECONDS)
     },
@@ -68,7 +69,8 @@ export function customerRoutes({
     byLink: ({ customer, body }) => confirmations.byLink(customer, body.token),
   })
   const ofLinks = serve(linkCalls, {
-    ask: ({ body, origin }) => mailRequests.signInLink(body.email, body.browser, origin),
+    ask: ({ body, origin, cookie }) =>
+      mailRequests.signInLink(body.email, body.browser, { origin, deviceMark: cookie(DEVICE_COOKIE) }),
     async use({ body, setCookie }) {
       const { session, deviceMark } = await signInLinks.use(body.token, body.browser)
       setCookie(DEVICE_COOKIE, deviceMark, DEVICE_COOKIE_SECONDS)

@@ -10,7 +10,9 @@ import type { AccountsService } from '../accounts/module.ts'
 import { writeAlreadyActive, writePasswordReset } from './mails/link-mails.ts'
 import { writeNoSignInLink, writeSignInLink } from './mails/sign-in-mails.ts'
 import { type Addressee, lockAddressee } from './queries.ts'
-import type { CheckNewPassword, NewPassword } from './rules.ts'
+import { accountName, type CheckNewPassword, type NewPassword } from './rules.ts'
+import type { SignInSource } from './sign-in.ts'
+import type { DeviceMarks } from './tokens.ts'
 
 /** What a visitor fills in to register (specification section 3). */
 export interface Registration extends NewPassword {
@@ -35,9 +37,9 @@ export interface MailRequests {
   /** @throws `too_many_requests` */
   resendActivationLink(email: string, origin: string): Promise<void>
   /** @throws `too_many_requests` */
-  forgotPassword(email: string, origin: string): Promise<void>
+  forgotPassword(email: string, source: SignInSource): Promise<void>
   /** Sends a link that signs in, in the browser with this secret. @throws `too_many_requests` */
-  signInLink(email: string, browser: string, origin: string): Promise<void>
+  signInLink(email: string, browser: string, source: SignInSource): Promise<void>
 }
 
 /** Carries a sealed `MailRequest`, as that names a person. */
@@ -48,6 +50,8 @@ interface MailRequest {
   /** The hash of the browser's secret, in base64url, for a link that signs in. */
   readonly browserHash?: string
   readonly email: string
+  /** Number of the device that asks, if this address signed in on it before. */
+  readonly device?: string | undefined
   /** Who registers, where nobody has this address. */
   readonly newcomer?: {
     readonly first_name: string
@@ -64,11 +68,12 @@ export interface MailRequestsDependencies {
   readonly key: Buffer
   readonly accounts: Pick<AccountsService, 'registrations' | 'links' | 'mailLimit'>
   readonly checkNewPassword: CheckNewPassword
+  readonly deviceMarks: DeviceMarks
 }
 
 /** Registers its job, too: to be called before the queue starts. */
 export function createMailRequests(dependencies: MailRequestsDependencies): MailRequests {
-  const { db, jobs, notify, key, accounts, checkNewPassword } = dependencies
+  const { db, jobs, notify, key, accounts, checkNewPassword, deviceMarks } = dependencies
   const { registrations, links, mailLimit } = accounts
 
   const ask = (request: MailRequest, origin: string): Promise<void> =>
@@ -77,6 +82,10 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
       // no more than a job, so that the duration cannot tell a known address from an unknown one
       await jobs.enqueue(tx, askByMail, { sealed: seal(key, request) })
     })
+
+  /** Of the mark and the typed address alone: whether somebody has this address makes no difference. */
+  const deviceOf = (email: string, { deviceMark }: SignInSource): string | undefined =>
+    deviceMarks.read(accountName(email), deviceMark) ?? undefined
 
   jobs.work(askByMail, ({ sealed }, { id }) =>
     // only `ask` seals with this key
@@ -88,7 +97,8 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
     if (!owner) return answerNewcomer(tx, request, jobId)
     // an account that was never activated has to be activated first, whatever was asked for
     const kind = owner.activated_at ? request.for : 'activation'
-    if (owner.disabled_at || !(await mailLimit.admitAccount(tx, owner.id, kind, jobId))) return
+    const mail = { customerId: owner.id, kind, device: request.device }
+    if (owner.disabled_at || !(await mailLimit.admitAccount(tx, mail, jobId))) return
     if (!owner.activated_at) await links.sendActivation(tx, owner)
     else if (request.for === 'password_reset') {
       const token = await links.start(tx, owner.id, 'password_reset')
@@ -129,10 +139,14 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
       return ask({ for: 'activation', email, newcomer: { ...names, language } }, origin)
     },
     resendActivationLink: (email, origin) => ask({ for: 'activation', email: email.toLowerCase() }, origin),
-    forgotPassword: (email, origin) => ask({ for: 'password_reset', email: email.toLowerCase() }, origin),
-    signInLink(email, browser, origin) {
+    forgotPassword(typedEmail, source) {
+      const email = typedEmail.toLowerCase()
+      return ask({ for: 'password_reset', email, device: deviceOf(email, source) }, source.origin)
+    },
+    signInLink(typedEmail, browser, source) {
+      const email = typedEmail.toLowerCase()
       const browserHash = hashSecretToken(browser).toString('base64url')
-      return ask({ for: 'sign_in', email: email.toLowerCase(), browserHash }, origin)
+      return ask({ for: 'sign_in', email, browserHash, device: deviceOf(email, source) }, source.origin)
     },
   }
 }

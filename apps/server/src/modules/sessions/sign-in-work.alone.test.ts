@@ -147,6 +147,24 @@ describe('R5 S80 nothing tells whether an address is known', () => {
     expect(Object(kinds.unknown).statements).not.toEqual([])
     for (const kind of Object.keys(addresses)) expect(kinds[kind], kind).toEqual(kinds.unknown)
   })
+
+  it('nor does the mark of a device: its mail takes the same statements as that of a stranger', async () => {
+    const email = await world.createCustomer()
+    const { headers } = await signIn(email, 'right', nextOrigin().origin)
+    const own = String(headers['set-cookie']).split(';')[0] ?? ''
+    expect(own).toMatch(/^brine_device=./)
+    const statementsWith = async (cookie?: string) => {
+      const statements: string[] = []
+      const options = { ...nextOrigin(), headers: cookie ? { cookie } : {} }
+      await statementsOf.run(statements, () =>
+        world.call(passwords.forgotPassword, { body: { email, platform } }, options),
+      )
+      return statements
+    }
+    const without = await statementsWith()
+    expect(without).not.toEqual([])
+    for (const cookie of [own, `${own}x`]) expect(await statementsWith(cookie)).toEqual(without)
+  })
 })
 
 it('S41 32 sign-ins at once hash two at a time, and keep no other call waiting', async () => {
