@@ -126,15 +126,22 @@ export const accountMutations: readonly Mutation[] = [
   inServer(
     `${accounts}/links-queries.ts`,
     'links expire',
-    "    .where('kind', '=', kind)\n    .where('ends_at', '>', now)\n    .executeTakeFirst()\n}\n\n/** @returns false when another",
-    "    .where('kind', '=', kind)\n    .executeTakeFirst()\n}\n\n/** @returns false when another",
+    "    .where('ends_at', '>', now)\n    .unionAll(earlier)",
+    '    .unionAll(earlier)',
     links,
   ),
   inServer(
     `${accounts}/links-queries.ts`,
+    'so do earlier links that sign in (S82)',
+    "    .where('ends_at', '>', now)\n  return db",
+    '  return db',
+    ['modules/sessions/several-sign-in-links.test.ts'],
+  ),
+  inServer(
+    `${accounts}/links-queries.ts`,
     'a link serves one purpose',
-    "    .where('token_hash', '=', tokenHash)\n    .where('kind', '=', kind)\n    .where('ends_at'",
-    "    .where('token_hash', '=', tokenHash)\n    .where('ends_at'",
+    "    .where('kind', '=', kind)\n    .where('ends_at', '>', now)\n    .unionAll(earlier)",
+    "    .where('ends_at', '>', now)\n    .unionAll(earlier)",
     links,
   ),
   inServer(
@@ -143,6 +150,13 @@ export const accountMutations: readonly Mutation[] = [
     '!customer.disabled_at && (await deleteLink(tx, hash, kind))',
     '!customer.disabled_at',
     links,
+  ),
+  inServer(
+    `${accounts}/earlier-links-queries.ts`,
+    'a browser that asks for a link that signs in ends the earlier one of its own (S82)',
+    "eb('browser_hash', '=', browserHash), ",
+    '',
+    ['modules/sessions/several-sign-in-links.test.ts'],
   ),
   inServer(
     'platform/secret-token.ts',

@@ -23,6 +23,7 @@ export const tableOwners: Readonly<Record<keyof DB | 'pgboss', string>> = {
   driver_weekdays: 'modules/fleet',
   driver_leaves: 'modules/fleet',
   drivers: 'modules/fleet',
+  earlier_sign_in_links: 'modules/accounts',
   email_undos: 'modules/accounts',
   erased_buyers: 'modules/orders',
   firm: 'platform/firm',

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { MailLinks } from '../../platform/database/tables.ts'
 import type { PendingEmail } from '../../platform/http/identity.ts'
@@ -11,7 +11,7 @@ export type MailLink = Pick<
   'customer_id' | 'new_email_address' | 'session_id' | 'browser_hash'
 >
 
-/** Creates a link, or replaces the customer's older one of its kind. */
+/** Creates a link, or replaces the customer's newest one of its kind. */
 export async function upsertLink(tx: Queries, link: Insertable<MailLinks>): Promise<void> {
   const { customer_id: _, kind: __, ...changed } = link
   await tx
@@ -21,32 +21,54 @@ export async function upsertLink(tx: Queries, link: Insertable<MailLinks>): Prom
     .execute()
 }
 
+/** The link of a token: the customer's newest one of its kind, or an earlier one that signs in. */
 export async function findLink(
   db: Queries,
   tokenHash: Buffer,
   kind: LinkKind,
   now: Date,
 ): Promise<MailLink | undefined> {
+  const earlier = db
+    .selectFrom('earlier_sign_in_links')
+    .select(['customer_id', sql<null>`null::text`.as('new_email_address')])
+    .select([sql<null>`null::uuid`.as('session_id'), 'browser_hash'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('ends_at', '>', now)
   return db
     .selectFrom('mail_links')
     .select(['customer_id', 'new_email_address', 'session_id', 'browser_hash'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('ends_at', '>', now)
+    .unionAll(earlier)
     .executeTakeFirst()
 }
 
-/** @returns false when another request has used the link */
+/** Deletes the customer's links of a kind by the token of one of them. @returns false when another request has used one */
 export async function deleteLink(tx: Queries, tokenHash: Buffer, kind: LinkKind): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('mail_links')
-    .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('token_hash', '=', tokenHash),
+        // the earlier ones go with the newest one
+        eb(
+          'customer_id',
+          '=',
+          selectFrom('earlier_sign_in_links as earlier')
+            .select('earlier.customer_id')
+            .where('earlier.token_hash', '=', tokenHash)
+            .where('earlier.kind', '=', kind),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Deletes the customer's link of a kind; all of them where no kind is named. */
+/** Deletes the customer's links of a kind; all of them where no kind is named. */
 export async function deleteLinks(tx: Queries, customerId: number, kind?: LinkKind): Promise<void> {
   const links = tx.deleteFrom('mail_links').where('customer_id', '=', customerId)
   await (kind ? links.where('kind', '=', kind) : links).execute()

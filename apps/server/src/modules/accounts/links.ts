@@ -4,6 +4,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { PendingEmail } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
+import { keepEarlierLinks } from './earlier-links-queries.ts'
 import {
   deleteLink,
   deleteLinks,
@@ -29,7 +30,8 @@ export const LINK_VALIDITY_MS: Record<LinkKind, number> = {
 /** Links that are sent by mail: 256 random bits, stored as a hash, valid once. */
 export interface Links {
   /**
-   * Creates a link's token and replaces the older link of this kind. The caller holds the customer's row lock.
+   * Creates a link's token and replaces the older link of this kind. A link that signs in replaces only that of the same browser:
+   * a stranger who asks for one does not end the owner's. The caller holds the customer's row lock.
    * @param bound the address that an `email_change` confirms; the session that asked for it or for a `confirmation`; the
    *   hash of the secret of the browser that asked for a `sign_in`; when it ends at the latest
    */
@@ -51,10 +53,13 @@ export interface Links {
   sendActivation(tx: Queries, owner: MailedCustomer & { readonly id: number }): Promise<void>
   /** Checks a token without using it up. @throws `invalid_token` */
   check(token: string, kind: LinkKind): Promise<void>
-  /** Uses a token up, under the customer's row lock: of any number at once, one succeeds. @throws `invalid_token` */
+  /**
+   * Uses a token up, and with it all links of its kind, under the customer's row lock: of any number at once, one succeeds.
+   * @throws `invalid_token`
+   */
   use(tx: Queries, token: string, kind: LinkKind): Promise<MailLink>
   /**
-   * Deletes the customer's link of a kind; all of them where no kind is named. A change of address that the office asked for is noted as
+   * Deletes the customer's links of a kind; all of them where no kind is named. A change of address that the office asked for is noted as
    * replaced, unless the caller notes how else it ended.
    */
   end(tx: Queries, customerId: number, kind?: LinkKind): Promise<void>
@@ -67,14 +72,15 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
     const token = createSecretToken()
     const now = clock.now()
     const endsAt = new Date(now.getTime() + LINK_VALIDITY_MS[kind])
-    const { latestEnd = endsAt } = bound ?? {}
+    const { latestEnd = endsAt, browserHash = null } = bound ?? {}
+    if (browserHash) await keepEarlierLinks(tx, customerId, browserHash, now)
     await upsertLink(tx, {
       customer_id: customerId,
       kind,
       token_hash: hashSecretToken(token),
       new_email_address: bound?.newEmail ?? null,
       session_id: bound?.sessionId ?? null,
-      browser_hash: bound?.browserHash ?? null,
+      browser_hash: browserHash,
       created_at: now,
       ends_at: latestEnd < endsAt ? latestEnd : endsAt,
     })

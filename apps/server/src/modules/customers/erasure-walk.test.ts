@@ -136,6 +136,20 @@ async function addRows(customerId: number): Promise<void> {
       token_hash: randomBytes(32),
     })
     .execute()
+  const link = { customer_id: customerId, ends_at: at }
+  const kind = 'sign_in' as const
+  const [newest, earlier] = [
+    { token_hash: randomBytes(32), browser_hash: randomBytes(32) },
+    { token_hash: randomBytes(32), browser_hash: randomBytes(32) },
+  ]
+  await world.db
+    .insertInto('mail_links')
+    .values({ ...link, ...newest, kind, created_at: at })
+    .execute()
+  await world.db
+    .insertInto('earlier_sign_in_links')
+    .values({ ...link, ...earlier })
+    .execute()
   await world.db
     .insertInto('office_email_changes')
     .values({

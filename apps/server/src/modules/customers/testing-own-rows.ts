@@ -7,6 +7,7 @@ import type { ExportSection } from '../../platform/module.ts'
 /** Tables with rows of a customer that the copy of the own data leaves out, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   erased_buyers: 'kept by the erasure, after which nobody asks for a copy',
+  earlier_sign_in_links: 'opens the account',
   email_undos: 'opens the account; the former address stands in the mails to it',
   mail_links: 'opens the account',
   customer_actions: 'counts of the last day, which limit abuse',

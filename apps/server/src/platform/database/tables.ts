@@ -300,6 +300,14 @@ export interface DriverWeekdays {
   weekday: number;
 }
 
+export interface EarlierSignInLinks {
+  browser_hash: Buffer;
+  customer_id: number;
+  ends_at: Timestamp;
+  kind: Generated<string>;
+  token_hash: Buffer;
+}
+
 export interface EmailUndos {
   created_at: Timestamp;
   customer_id: number;
@@ -1065,6 +1073,7 @@ export interface DB {
   driver_leaves: DriverLeaves;
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;
+  earlier_sign_in_links: EarlierSignInLinks;
   email_undos: EmailUndos;
   erased_buyers: ErasedBuyers;
   firm: Firm;
