@@ -54,8 +54,7 @@ export function customerRoutes({
     },
     checkLink: ({ body }) => passwordChanges.checkLink(body.token, body.purpose),
     resendActivationLink: ({ body, origin }) => mailRequests.resendActivationLink(body.email, origin),
-    forgotPassword: ({ body, origin, cookie }) =>
-      mailRequests.forgotPassword(body.email, { origin, deviceMark: cookie(DEVICE_COOKIE) }),
+    forgotPassword: ({ body, origin }) => mailRequests.forgotPassword(body.email, origin),
     async resetPassword({ body, setCookie }) {
       setCookie(DEVICE_COOKIE, await passwordChanges.resetPassword(body), DEVICE_COOKIE_SECONDS)
     },

@@ -37,7 +37,7 @@ export interface MailRequests {
   /** @throws `too_many_requests` */
   resendActivationLink(email: string, origin: string): Promise<void>
   /** @throws `too_many_requests` */
-  forgotPassword(email: string, source: SignInSource): Promise<void>
+  forgotPassword(email: string, origin: string): Promise<void>
   /** Sends a link that signs in, in the browser with this secret. @throws `too_many_requests` */
   signInLink(email: string, browser: string, source: SignInSource): Promise<void>
 }
@@ -50,7 +50,7 @@ interface MailRequest {
   /** The hash of the browser's secret, in base64url, for a link that signs in. */
   readonly browserHash?: string
   readonly email: string
-  /** Number of the device that asks, if this address signed in on it before. */
+  /** Number of the device that asks for a link that signs in, if this address signed in on it before. */
   readonly device?: string | undefined
   /** Who registers, where nobody has this address. */
   readonly newcomer?: {
@@ -139,10 +139,7 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
       return ask({ for: 'activation', email, newcomer: { ...names, language } }, origin)
     },
     resendActivationLink: (email, origin) => ask({ for: 'activation', email: email.toLowerCase() }, origin),
-    forgotPassword(typedEmail, source) {
-      const email = typedEmail.toLowerCase()
-      return ask({ for: 'password_reset', email, device: deviceOf(email, source) }, source.origin)
-    },
+    forgotPassword: (email, origin) => ask({ for: 'password_reset', email: email.toLowerCase() }, origin),
     signInLink(typedEmail, browser, source) {
       const email = typedEmail.toLowerCase()
       const browserHash = hashSecretToken(browser).toString('base64url')

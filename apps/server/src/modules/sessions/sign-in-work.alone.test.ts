@@ -157,7 +157,7 @@ describe('R5 S80 nothing tells whether an address is known', () => {
       const statements: string[] = []
       const options = { ...nextOrigin(), headers: cookie ? { cookie } : {} }
       await statementsOf.run(statements, () =>
-        world.call(passwords.forgotPassword, { body: { email, platform } }, options),
+        world.call(signInLinks.ask, { body: { email, platform, browser: 'ab'.repeat(16) } }, options),
       )
       return statements
     }
