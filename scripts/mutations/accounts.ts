@@ -180,8 +180,8 @@ export const accountMutations: readonly Mutation[] = [
   inServer(
     `${accounts}/mail-limit.ts`,
     'strangers leave a device of the account mails of its own (S39, S81)',
-    '      if (device) {',
-    '      if (!requestId) {',
+    '      if (!device) return',
+    '      if (requestId) return',
     ['modules/sessions/device-mails.test.ts'],
   ),
   inServer(

@@ -14,7 +14,7 @@ import { useSubmission } from '../../shell/useSubmission.ts'
 import { BackLink } from './BackToSignIn.tsx'
 import { LinkRequestPage } from './LinkRequestPage.tsx'
 import { isInvalidLink } from './linkFailure.ts'
-import { createSignInSecret, forgetSignInSecret, signInSecret } from './signInSecret.ts'
+import { forgetSignInSecret, signInSecret } from './signInSecret.ts'
 import { forgetTypedEmail } from './typedEmail.ts'
 import { useLinkRequest } from './useLinkRequest.ts'
 
@@ -28,7 +28,7 @@ function AskForLink() {
   return (
     <LinkRequestPage
       request={useLinkRequest(signInLinks.ask, (body) => ({
-        body: { ...body, browser: createSignInSecret() },
+        body: { ...body, browser: signInSecret() },
       }))}
       texts={{
         title: m['form.sign_in_link.title'](),

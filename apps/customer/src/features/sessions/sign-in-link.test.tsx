@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { mailedFragment } from '../../../../../packages/testkit/src/mailed.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -29,6 +29,34 @@ it('signs in by a link in the mailbox, which only the button uses up', async () 
   await waitFor(() => expect(opened.router.state.location.pathname).toBe('/account'))
   expect(opened.api.session.held()).toBeDefined()
   expect(localStorage.getItem('sign_in_link')).toBeNull()
+})
+
+it('keeps the link that has arrived when a further question is refused', async () => {
+  const email = await world.createCustomer()
+  let isDown = false
+  const { user, router, api } = await openPortal({
+    ...{ world, path: '/auth/link' },
+    disturb: ({ path, method }) =>
+      isDown && method === 'POST' && path.endsWith('/sign_in_link')
+        ? new Response('', { status: 503 })
+        : null,
+  })
+  await user.type(await screen.findByRole('textbox', { name: /E-mailadres/ }), email)
+  await user.click(await button('Mail mij een link'))
+  await screen.findByText('Kijk in uw mailbox')
+  const token = await mailedFragment(world, email, 'link')
+  await act(() => router.navigate('/auth'))
+  await act(() => router.navigate('/auth/link'))
+  isDown = true
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /E-mailadres/ })
+  if (field.value === '') await user.type(field, email)
+  await user.click(await button('Mail mij een link'))
+  await screen.findByText('Er is een probleem opgetreden')
+  isDown = false
+  await act(() => router.navigate(`/auth/link#${token}`))
+  await user.click(await button('Aanmelden'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+  expect(api.session.held()).toBeDefined()
 })
 
 it('says in another browser that the link works only where it was asked for', async () => {

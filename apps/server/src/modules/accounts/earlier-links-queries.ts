@@ -34,6 +34,18 @@ export async function keepEarlierLinks(
       })),
     )
     .execute()
+}
+
+/**
+ * Deletes what the customer's newest link that signs in has replaced: the earlier link of the same browser, and those that are over. Called
+ * once the newest one is stored, because the nightly deletion locks that row before the earlier ones.
+ */
+export async function deleteReplacedLinks(
+  tx: Queries,
+  customerId: number,
+  browserHash: Buffer,
+  now: Date,
+): Promise<void> {
   await tx
     .deleteFrom('earlier_sign_in_links')
     .where('customer_id', '=', customerId)

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { PendingEmail } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import { createSecretToken, hashSecretToken } from '../../platform/secret-token.ts'
-import { keepEarlierLinks } from './earlier-links-queries.ts'
+import { deleteReplacedLinks, keepEarlierLinks } from './earlier-links-queries.ts'
 import {
   deleteLink,
   deleteLinks,
@@ -84,6 +84,7 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
       created_at: now,
       ends_at: latestEnd < endsAt ? latestEnd : endsAt,
     })
+    if (browserHash) await deleteReplacedLinks(tx, customerId, browserHash, now)
     if (kind === 'activation') await updateCustomer(tx, customerId, { invited_at: now })
     return token
   }

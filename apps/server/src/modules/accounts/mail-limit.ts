@@ -9,7 +9,7 @@ import { createMailRequest, listMailRequests, lockMailRequests } from './mail-li
 /** Requests are counted over an hour (security.md, figures to hold). */
 export const MAIL_WINDOW_MS = HOUR_MS
 const MAX_PER_ACCOUNT = 3
-/** Of one device, when it asks for a mail to an account that signed in on it. */
+/** Of one device, when it asks for a link to an account that signed in on it. */
 const MAX_PER_DEVICE = 3
 /** Of all such devices of an account together: each sign-in marks a device anew. */
 const MAX_OF_DEVICES = 6
@@ -22,7 +22,7 @@ export type CountedMail = 'activation' | 'password_reset' | 'sign_in'
 export interface AskedMail {
   readonly customerId: number
   readonly kind: CountedMail
-  /** Number of the device that asks, if this account signed in on it before. */
+  /** Number of the device that asks for a link that signs in, if this account signed in on it before. */
   readonly device?: string | undefined
 }
 
@@ -45,15 +45,25 @@ export interface MailLimit {
 
 /** @param key of the HMAC under which accounts and addresses are stored */
 export function createMailLimit(clock: Clock, key: Buffer): MailLimit {
-  /** @returns null when the request was counted; else the seconds until the next one is admitted */
-  async function count(tx: Queries, name: string, allowed: number, id: string): Promise<number | null> {
+  /** Holds the count until the transaction ends. @returns null when it has room; else the seconds until it has */
+  async function waitFor(tx: Queries, name: string, allowed: number): Promise<number | null> {
     const subject = mac(key, name)
     const now = clock.now()
     await lockMailRequests(tx, subject)
     const earlier = await listMailRequests(tx, subject, new Date(now.getTime() - MAIL_WINDOW_MS))
     const first = earlier.at(-allowed)
-    if (first) return Math.ceil((first.requested_at.getTime() + MAIL_WINDOW_MS - now.getTime()) / 1000)
-    return (await createMailRequest(tx, { id, subject, requested_at: now })) ? null : 0
+    return first ? Math.ceil((first.requested_at.getTime() + MAIL_WINDOW_MS - now.getTime()) / 1000) : null
+  }
+
+  /** @returns false when this request was counted before */
+  const note = (tx: Queries, name: string, id: string): Promise<boolean> =>
+    createMailRequest(tx, { id, subject: mac(key, name), requested_at: clock.now() })
+
+  /** @returns null when the request was counted; else the seconds until the next one is admitted */
+  async function count(tx: Queries, name: string, allowed: number, id: string): Promise<number | null> {
+    const wait = await waitFor(tx, name, allowed)
+    if (wait !== null) return wait
+    return (await note(tx, name, id)) ? null : 0
   }
 
   async function countOrFail(tx: Queries, name: string, allowed: number): Promise<void> {
@@ -63,15 +73,19 @@ export function createMailLimit(clock: Clock, key: Buffer): MailLimit {
 
   return {
     async admitAccount(tx, { customerId, kind, device }, requestId) {
-      const admit = async (name: string, allowed: number) =>
-        (await count(tx, name, allowed, requestId)) === null
       const account = `account ${customerId} ${kind}`
-      if (device) {
-        if (!(await admit(`${account} device ${device}`, MAX_PER_DEVICE))) return false
-        if (await admit(`${account} devices`, MAX_OF_DEVICES)) return true
-        // others used up what is kept for devices: this one is no worse off than a stranger
-      }
-      return admit(account, MAX_PER_ACCOUNT)
+      if (!device) return (await count(tx, account, MAX_PER_ACCOUNT, requestId)) === null
+      const [own, all] = [`${account} device ${device}`, `${account} devices`]
+      if ((await waitFor(tx, own, MAX_PER_DEVICE)) !== null) return false
+      // where others used up what is kept for devices, this one is no worse off than a stranger
+      const shared =
+        (await waitFor(tx, all, MAX_OF_DEVICES)) === null
+          ? all
+          : (await waitFor(tx, account, MAX_PER_ACCOUNT)) === null
+            ? account
+            : undefined
+      // what is not sent does not count
+      return shared !== undefined && (await note(tx, own, requestId)) && (await note(tx, shared, requestId))
     },
     admitMailbox: async (tx, email, requestId) =>
       (await count(tx, `mailbox ${email}`, MAX_PER_ACCOUNT, requestId)) === null,

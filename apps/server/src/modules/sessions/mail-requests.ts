@@ -97,7 +97,8 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
     if (!owner) return answerNewcomer(tx, request, jobId)
     // an account that was never activated has to be activated first, whatever was asked for
     const kind = owner.activated_at ? request.for : 'activation'
-    const mail = { customerId: owner.id, kind, device: request.device }
+    const device = kind === 'sign_in' ? request.device : undefined
+    const mail = { customerId: owner.id, kind, device }
     if (owner.disabled_at || !(await mailLimit.admitAccount(tx, mail, jobId))) return
     if (!owner.activated_at) await links.sendActivation(tx, owner)
     else if (request.for === 'password_reset') {

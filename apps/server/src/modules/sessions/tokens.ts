@@ -59,8 +59,8 @@ export function createTokens(
 
 /**
  * Marks of devices on which somebody signed in before. A mark is a random number with an HMAC over that number and the
- * account. It opens nothing: its holder only gets a count of failed sign-ins of their own, and one of requested mails, so
- * that a stranger who guesses at an account, or asks for all of its mails, cannot lock its owner out.
+ * account. It opens nothing: its holder only gets a count of failed sign-ins of their own, and one of links that sign in, so
+ * that a stranger who guesses at an account, or asks for all of its links, cannot lock its owner out.
  */
 export interface DeviceMarks {
   /** A new mark for a device that has just signed in to this account. */
