@@ -1,10 +1,11 @@
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { CallError, type Client } from '@brine/contract/client'
 import {
+  type InvalidateQueryFilters,
+  noop,
   type Query,
   QueryCache,
   QueryClient,
-  type QueryFilters,
   queryOptions,
   useQuery,
 } from '@tanstack/react-query'
@@ -92,25 +93,20 @@ export function createQueries(send: Client) {
 
 /** Fetches the answers of these calls again: at once where a page shows them, otherwise when a page needs them. */
 export async function refetch(queryClient: QueryClient, calls: readonly CallKey[]): Promise<void> {
-  await Promise.all(
-    calls.map((call) => {
-      const filters = { queryKey: queryKey(call) }
-      fetchAnew(queryClient, filters)
-      return queryClient.invalidateQueries(filters, { cancelRefetch: false })
-    }),
-  )
+  await Promise.all(calls.map((call) => outdate(queryClient, { queryKey: queryKey(call) })))
 }
 
 /**
- * Asks again where an answer is on its way, because it may be older than a change. Who waits for it gets the new one.
- * Invalidating alone waits for a first answer, and takes it for the new one.
+ * Invalidates answers, also those on their way: these may be older than the change, so that they are asked for again. Who
+ * waits for one gets the new one. Invalidating alone waits for a first answer, and takes it for the new one.
  */
-function fetchAnew(queryClient: QueryClient, filters: QueryFilters): void {
+function outdate(queryClient: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
     void query.cancel({ silent: true })
     // what shows the query shows a failure
-    query.fetch().catch(() => undefined)
+    query.fetch().catch(noop)
   }
+  return queryClient.invalidateQueries(filters, { cancelRefetch: false })
 }
 
 /** Marks the answers of these calls as stale. They are fetched again when a page next mounts them. */
@@ -130,9 +126,11 @@ export async function markHiddenStale(
 ): Promise<void> {
   const isLasting = ({ queryKey: [method, path] }: Query): boolean =>
     lasting.some((call) => call.method === method && call.path === path)
-  const hidden = { type: 'inactive', predicate: (query: Query) => !isLasting(query) } as const
-  fetchAnew(queryClient, hidden)
-  await queryClient.invalidateQueries({ ...hidden, refetchType: 'none' })
+  await outdate(queryClient, {
+    type: 'inactive',
+    refetchType: 'none',
+    predicate: (query) => !isLasting(query),
+  })
 }
 
 /**
