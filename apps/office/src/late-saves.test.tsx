@@ -98,6 +98,23 @@ describe('what is typed while it is being saved stays, and is no conflict with w
     expect(screen.queryByText(m['office.common.draft_dropped']())).toBeNull()
   })
 
+  it('in a price, for who left the page before the answer and comes back', async () => {
+    const { user, answer, router } = await open('/products', officeProducts.setPrice)
+    const price = await box(/^Prijs per pak/)
+    await user.type(price, '16,20')
+    await user.click(await button('Prijs ingeven'))
+    await user.type(price, '{Backspace}5')
+    await act(() => router.navigate('/staff'))
+    await screen.findByRole('heading', { level: 1, name: 'Medewerkers' })
+    answer()
+    await screen.findByText(m['office.products.price_is_set']())
+    await act(() => router.navigate('/products'))
+    expect((await box(/^Prijs per pak/)).value).toBe('16,25')
+    await screen.findAllByText(/16,20/)
+    expect((await box(/^Prijs per pak/)).value).toBe('16,25')
+    expect(screen.queryByText(m['office.common.draft_dropped']())).toBeNull()
+  })
+
   it('in an order', async () => {
     const number = await createOrder()
     const { user, answer } = await open(`/orders/${number}`, officeOrders.change)

@@ -102,6 +102,8 @@ export async function refetch(queryClient: QueryClient, calls: readonly CallKey[
  */
 function outdate(queryClient: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+    // first, because a page that is left before the answer goes back to the state of now
+    query.invalidate()
     void query.cancel({ silent: true })
     // what shows the query shows a failure
     query.fetch().catch(noop)

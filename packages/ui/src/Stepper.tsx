@@ -43,6 +43,7 @@ export function Stepper({ label, value, min, max, onChange, fewerLabel, moreLabe
             id={id}
             className={css.number}
             inputMode="numeric"
+            readOnly={min === max}
             autoComplete="off"
             // one digit more than the largest number has, so that 12 is read as too many and not as 1
             maxLength={String(max).length + 1}

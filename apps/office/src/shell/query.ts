@@ -42,6 +42,14 @@ export const useChange = createMutations({
 export const refetchCalls = (...calls: readonly CallKey[]): Promise<void> => refetch(queryClient, calls)
 
 /**
+ * Fetches the answers of these calls again that a page has. It does not ask twice for one that is on its way for the first time:
+ * the stream of events opens while a page waits for its first answers.
+ */
+export const refetchShown = async (...calls: readonly CallKey[]): Promise<void> => {
+  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: queryKey(call) })))
+}
+
+/**
  * Caches the record in the answer of a change, because the next change needs its revision. An older answer that arrives later
  * does not overwrite it.
  */

@@ -14,7 +14,8 @@ export function useRevisionDraft<Values>(name: string, schema: GenericSchema<Val
   // a draft that is in front of somebody's eyes is theirs: only the server may refuse it
   const [isFound, setFound] = useState(draft !== undefined)
   const [isDropped, setDropped] = useState(false)
-  const isOther = draft !== undefined && draft.revision !== revision
+  // of a newer revision, the record is still being fetched
+  const isOther = draft !== undefined && draft.revision < revision
   const drops = isFound && isOther
   useEffect(() => {
     if (!drops) return

@@ -23,7 +23,7 @@ interface CheckedFile extends ChosenFile {
  * @param choices what columns and values become: after a change the file has to be checked again
  * @param doubles as `DoubleChoices` of the contract
  * @param shownRun the run that the page shows
- * @param onStarted called with the new run, unless the page shows another one by then than when the file was sent
+ * @param onStarted called with the new run, unless the page shows another one, or another file, by then than when the file was sent
  */
 export function useImportStart(
   chosen: ChosenFile,
@@ -42,7 +42,7 @@ export function useImportStart(
     const sent = sending.current && { ...sending.current, id }
     setChecked(dry_run ? sent : undefined)
     setImported(dry_run ? undefined : sent)
-    if (sending.current?.shownRun === shownRun) onStarted(id)
+    if (sent?.shownRun === shownRun && sent?.file === chosen.file) onStarted(id)
   })
   const start = (dry_run: boolean, source: string | undefined, skip_bad = false) => {
     const { kind, file } = chosen

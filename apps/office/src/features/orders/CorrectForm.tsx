@@ -1,6 +1,7 @@
 import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import { useForm } from '@brine/app-kit/useForm'
+import { useIsHere } from '@brine/app-kit/useIsHere'
 import { type OfficeOrder, OrderCorrectionReason } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -26,11 +27,13 @@ type CorrectFormProps = {
 /** Corrects the document of a completed order, or takes it back. The typed values outlive changes of other staff members. */
 export function CorrectForm({ order, kept, onClose }: CorrectFormProps) {
   const { number, version, customer } = order
+  const isHere = useIsHere()
   const form = useForm({ ...correctionForm(order), kept })
   const correct = useCorrectOrder((saved) => {
     // without what was typed since, this closes the form
     form.settle()
-    kept.rebase(saved.version)
+    // what was begun anew meanwhile stands on the former content
+    if (isHere()) kept.rebase(saved.version)
     onClose()
   }, form.refuse)
   const cancel = () => {

@@ -1,4 +1,5 @@
 import { useForm } from '@brine/app-kit/useForm'
+import { useIsHere } from '@brine/app-kit/useIsHere'
 import type { OfficeOrder } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -15,9 +16,11 @@ type DraftFormProps = { order: OfficeOrder; kept: ReturnType<typeof useOrderDraf
 export function DraftForm({ order, kept }: DraftFormProps) {
   const form = useForm({ ...orderForm(draftOf(order)), kept })
   const { number, version } = order
+  const isHere = useIsHere()
   const change = useChangeOrder((saved) => {
     form.settle()
-    kept.rebase(saved.version)
+    // what was begun anew meanwhile stands on the former content
+    if (isHere()) kept.rebase(saved.version)
   }, form.refuse)
   return (
     <>

@@ -49,7 +49,7 @@ function ForCustomer({ id }: { id: number }) {
               back={toCustomers()}
             />
           ) : (
-            <NewOrder id={id} language={language} />
+            <NewOrder key={id} id={id} language={language} />
           )}
         </Page>
       )}

@@ -29,7 +29,7 @@ function useKept<Typed>(name: string, stored: number | null, schema: v.GenericSc
   return {
     typed: kept?.typed,
     /** Whether another staff member changed the order after the first input. */
-    isOutdated: kept !== undefined && kept.revision !== stored,
+    isOutdated: kept !== undefined && (kept.revision ?? 0) < (stored ?? 0),
     onType: ((next) =>
       keep((before) => {
         const typed = nextDraft(next, before?.typed)

@@ -1,6 +1,6 @@
 import { dayEvents, readDayEvent } from '@brine/contract/office/day-events'
 import { useEffect, useState } from 'react'
-import { refetchCalls } from '../../shell/query.ts'
+import { refetchShown } from '../../shell/query.ts'
 import { dayCalls } from './mutations.ts'
 
 /** Delay before a refused event stream is requested again, in milliseconds. */
@@ -27,10 +27,10 @@ function follow(date: string, onLive: (isLive: boolean) => void): () => void {
     opened.addEventListener('open', () => {
       onLive(true)
       // fetches changes from before the connection, or from while it was lost
-      void refetchCalls(...dayCalls)
+      void refetchShown(...dayCalls)
     })
     opened.addEventListener('days', ({ data }) => {
-      if (readDayEvent(String(data)).days?.includes(date) ?? true) void refetchCalls(...dayCalls)
+      if (readDayEvent(String(data)).days?.includes(date) ?? true) void refetchShown(...dayCalls)
     })
     opened.addEventListener('error', () => {
       onLive(false)
