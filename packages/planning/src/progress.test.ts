@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Slot } from './model.ts'
-import { type FollowedStop, followRoute } from './progress.ts'
+import { type FollowedStop, followRoute, skippedStops } from './progress.ts'
 
 const any: readonly Slot[] = ['morning', 'afternoon']
 const NOON = 12 * 60
@@ -52,6 +52,20 @@ describe('a route followed by its reports (R65)', () => {
       595,
     )
     expect(followRoute([skipped, { ...third, isDone: true, isSkipped: true }], 600, 0).returns).toBe(600)
+  })
+
+  it('does not go on from an order that was cancelled out of turn, for which nobody need drive there', () => {
+    const [open, delivered] = [{ state: 'booked' }, { state: 'delivered', reported: 500 }]
+    const cancelled = (reported?: number) => ({ state: 'missed', cancelled: true, reported })
+    expect(skippedStops([open, cancelled(480), open])).toEqual([false, true, false])
+    expect(skippedStops([delivered, cancelled(480), open])).toEqual([false, true, false])
+    expect(skippedStops([delivered, cancelled(530), open])).toEqual([false, false, false])
+    expect(skippedStops([cancelled(480), delivered, cancelled()])).toEqual([false, false, false])
+    expect(skippedStops([open, cancelled()])).toEqual([false, true])
+    expect(skippedStops([{ state: 'missed', missed_reason: 'not_reached' }, cancelled(1)])).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('dates several reports at once back by the driving between them', () => {

@@ -83,6 +83,31 @@ export function followRoute(stops: readonly FollowedStop[], returns: number, now
   }
 }
 
+/** What became of a stop. */
+interface StopOutcome {
+  readonly state: string
+  readonly missed_reason?: string | undefined
+  /** Whether the order was cancelled once it was reported. */
+  readonly cancelled?: boolean | undefined
+  /** When it was reported, in any unit; undefined for an open stop, and if that is not known. */
+  readonly reported?: number | undefined
+}
+
+/**
+ * Which done stops of a route say nothing about where the driver is: those that were not reached, and those whose order was
+ * cancelled out of turn. A withdrawn order needs no visit, so that it may be reported while the van is far from it.
+ */
+export function skippedStops(stops: readonly StopOutcome[]): boolean[] {
+  // of the stops before; an open one is still to come
+  let latest = Number.NEGATIVE_INFINITY
+  return stops.map(({ state, missed_reason, cancelled, reported }) => {
+    if (missed_reason === 'not_reached') return true
+    if (cancelled && (reported ?? Number.MAX_VALUE) < latest) return true
+    latest = Math.max(latest, state === 'booked' ? Number.POSITIVE_INFINITY : (reported ?? latest))
+    return false
+  })
+}
+
 /** Index of the last stop at which the driver was; -1 before the first one. */
 export const lastReached = (stops: readonly Pick<FollowedStop, 'isDone' | 'isSkipped'>[]): number =>
   stops.map(({ isDone, isSkipped = false }) => isDone && !isSkipped).lastIndexOf(true)

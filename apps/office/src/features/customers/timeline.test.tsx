@@ -145,7 +145,7 @@ it('photos of another driver stand apart from that of the delivery', async () =>
   const ofDelivery = (await open()).card
   await ofDelivery.findByText('Zijdeur.')
   const label = 'Foto van de chauffeur'
-  const other = 'Foto van een ander bezoek:'
+  const other = 'Foto’s van andere bezoeken:'
   expect(entry(ofDelivery, 'geleverd').getAllByRole('list', { name: label })).toHaveLength(1)
   expect(entry(ofDelivery, 'geleverd').queryByText(other)).toBeNull()
   cleanup()

@@ -19,7 +19,8 @@ export function reportedStopsOf({ date, stops }: DriverDay, unsent: readonly Uns
     const report = reported.get(stop.refill_id)
     return {
       ...stop,
-      ...(report && outcomeOf(stop, report)),
+      // the order is cancelled, so that what is not sent yet will be refused
+      ...(report && !stop.cancelled && outcomeOf(stop, report)),
       number: index + 1,
       isWaiting: report !== undefined,
     }

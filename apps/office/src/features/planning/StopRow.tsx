@@ -134,9 +134,7 @@ const withdrawnWords: Readonly<Partial<Record<PlannedStop['state'], () => string
 }
 
 const outcomeOf = (stop: PlannedStop): string =>
-  stop.reported === undefined
-    ? doneInWords(stop)
-    : m['office.planning.done_at']({ outcome: doneInWords(stop), time: clockTime(stop.reported) })
+  stop.reported === undefined ? doneInWords(stop) : doneInWords(stop, clockTime(stop.reported))
 
 /** Says that a stop is late, or that its report is overdue. */
 function Delay({ progress: { lateMinutes, isSilent } }: { progress: StopProgress }) {

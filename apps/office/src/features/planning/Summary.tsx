@@ -95,7 +95,7 @@ const Placeholder = ({ size, className, children }: PlaceholderProps) => (
 function Reported({ day, moment }: SummaryProps) {
   const stops = day.routes.flatMap((route) => route.stops)
   const reported = stops.filter(({ state }) => state !== 'booked').length
-  const missed = stops.filter(({ state }) => state === 'missed').length
+  const missed = stops.filter(({ state, cancelled }) => state === 'missed' && !cancelled).length
   const late = day.routes
     .flatMap((route) => progressOf(route, day, moment).stops)
     .filter(({ lateMinutes }) => shownMinutes(lateMinutes) > 0).length

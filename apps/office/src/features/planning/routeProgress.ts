@@ -1,5 +1,5 @@
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
-import { followRoute, type RouteProgress } from '@brine/planning/progress'
+import { followRoute, type RouteProgress, skippedStops } from '@brine/planning/progress'
 
 /** Whether the day is in the past, today or in the future. */
 export type Tense = 'past' | 'today' | 'ahead'
@@ -22,13 +22,14 @@ export function progressOf(
 ): RouteProgress {
   const isFollowed = published && tense !== 'ahead'
   const until = tense === 'past' ? Number.POSITIVE_INFINITY : now
+  const skipped = skippedStops(stops)
   return followRoute(
-    stops.map(({ afternoon_from, state, reported, missed_reason, ...stop }) => ({
+    stops.map(({ afternoon_from, state, reported, ...stop }, index) => ({
       ...stop,
       reported,
       afternoonFrom: afternoon_from,
       isDone: state !== 'booked',
-      isSkipped: missed_reason === 'not_reached',
+      isSkipped: skipped[index] ?? false,
     })),
     returns,
     isFollowed ? until : Number.NEGATIVE_INFINITY,

@@ -17,16 +17,19 @@ export function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
 }
 
 /** Describes the outcome of a completed stop. */
-export function doneInWords({
-  state,
-  missed_reason,
-  cancelled = false,
-}: Pick<PlannedStop, 'state' | 'missed_reason' | 'cancelled'>): string {
-  if (state === 'delivered') return m['office.planning.delivered']()
-  // what was delivered came back
-  if (cancelled && !missed_reason) return m['office.planning.cancelled']()
-  const say = cancelled ? m['office.planning.missed_cancelled'] : m['office.planning.missed_because']
-  return say({ reason: missedReasonWithin(missed_reason) })
+export function doneInWords(
+  { state, missed_reason, cancelled = false }: Pick<PlannedStop, 'state' | 'missed_reason' | 'cancelled'>,
+  time?: string,
+): string {
+  const outcome =
+    state === 'delivered'
+      ? m['office.planning.delivered']()
+      : cancelled && !missed_reason
+        ? // what was delivered came back
+          m['office.planning.visited']()
+        : m['office.planning.missed_because']({ reason: missedReasonWithin(missed_reason) })
+  const reported = time === undefined ? outcome : m['office.planning.done_at']({ outcome, time })
+  return cancelled ? m['office.planning.outcome_cancelled']({ outcome: reported }) : reported
 }
 
 /** Whether all active drivers are absent on a day. Then the day is closed, and no single driver is shown as absent. */

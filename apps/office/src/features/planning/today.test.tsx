@@ -169,10 +169,10 @@ describe('the board of today (R65)', () => {
     await report(id, end, 'cancelled')
     const { bricks } = await open(end + 5)
     expect(bricks.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['1', '2'])
-    expect(bricks[0]?.textContent).toMatch(/, Wim, bestelling geannuleerd$/)
+    expect(bricks[0]?.textContent).toMatch(/, Wim, bezocht, bestelling geannuleerd$/)
     const route = within(screen.getByRole('region', { name: /Wim$/ }))
     const [cancelled, coming] = route.getAllByRole('listitem')
-    expect(cancelled?.textContent).toContain(`bestelling geannuleerd om ${clock(end)}`)
+    expect(cancelled?.textContent).toContain(`bezocht om ${clock(end)}, bestelling geannuleerd`)
     expect(cancelled?.textContent).not.toMatch(/De klant herriep|Melding verbeteren/)
     expect(coming?.textContent).toContain(clock(second?.starts ?? 0))
     cleanup()
@@ -189,7 +189,7 @@ describe('the board of today (R65)', () => {
       .execute()
     await open(end + 5)
     expect(
-      screen.getByText(`niet geleverd (geweigerd aan de deur), bestelling geannuleerd om ${clock(end)}`),
+      screen.getByText(`niet geleverd (geweigerd aan de deur) om ${clock(end)}, bestelling geannuleerd`),
     ).toBeTruthy()
   })
 

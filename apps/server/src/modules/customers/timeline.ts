@@ -199,14 +199,14 @@ const describeRefill = (
   missed_reason: missedReasonOf(state, missed_reason),
 })
 
-/** The photo of the stop; apart from it, those of the refill on other days or with other drivers. */
+/** The photo of the stop; apart from it, those of other visits for the refill. */
 function describeOwnStop(refill: RefillRow, photos: DeliveryPhotos) {
   const taken = photos.get(refill.id) ?? []
-  const isOwn = ({ date, driver_id }: (typeof taken)[number]) =>
-    date === refill.stop_date && driver_id === refill.driver_id
-  const others = taken.filter((photo) => !isOwn(photo)).map(({ id }) => id)
+  const own = taken.find(({ date, driver_id }) => date === refill.stop_date && driver_id === refill.driver_id)
+  // also those of an earlier visit by the same driver
+  const others = taken.filter((photo) => photo !== own).map(({ id }) => id)
   return {
-    ...describeRefill(refill, taken.find(isOwn)?.id ?? null),
+    ...describeRefill(refill, own?.id ?? null),
     ...(others.length > 0 && { other_photos: others }),
   }
 }

@@ -84,6 +84,35 @@ describe('the stop of an order that is cancelled once its driver was there', () 
     expect(mails.filter(({ subject }) => /onderweg/.test(subject))).toHaveLength(1)
   })
 
+  it('says nothing about where the driver is, if it was reported before the van can have been there', async () => {
+    await day.world.db
+      .updateTable('refills')
+      .set({ withdrawn_at: null })
+      .where('id', '=', route[0].id)
+      .execute()
+    await day.world.db
+      .updateTable('refills')
+      .set({ withdrawn_at: day.world.now() })
+      .where('id', '=', route[1].id)
+      .execute()
+    await report(route[1], refusedAtDoor)
+    expect(await stateOf(route[1])).toBe('cancelled')
+    const announced = async () =>
+      (await day.world.mails(route[2].email)).filter(({ subject }) => /onderweg/.test(subject)).length
+    expect(await announced()).toBe(0)
+    // a planner can still put stops before it
+    const named = { refill_id: String(route[2].id) }
+    const positions = async () => {
+      const options = { headers: day.office }
+      const { places } = (await day.world.call(stopMoves.listPositions, { params: named }, options)).body
+      return places.map(({ position }) => position)
+    }
+    expect(await positions()).toEqual([0, 1, 2])
+    day.world.pass(20 * 60)
+    await report(route[0])
+    expect(await announced()).toBe(1)
+  })
+
   it('keeps the time at which the driver was there, when a later correction cancels it', async () => {
     await report(route[0])
     day.world.pass(20 * 60)

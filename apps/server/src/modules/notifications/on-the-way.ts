@@ -45,8 +45,10 @@ export interface OnTheWayParts extends Pick<Platform, 'db' | 'clock' | 'jobs' | 
  */
 export function createOnTheWay({ db, clock, jobs, notify, pushes, stopTokens, board }: OnTheWayParts) {
   jobs.work(announceNextStopJob, async ({ refillId, driverId, date, at }) => {
+    // before the route is read: a stop that goes to another driver meanwhile has its notice still to come
+    const now = clock.now()
     // the queue may have stood still
-    if (!isLive(new Date(at), clock.now())) return
+    if (!isLive(new Date(at), now)) return
     const { routes } = await board.day(date)
     const route = routes.find(({ driver_id }) => driver_id === driverId)
     if (!route) return
@@ -59,7 +61,6 @@ export function createOnTheWay({ db, clock, jobs, notify, pushes, stopTokens, bo
     const stop = { refillId: next.refill_id, driverId, date }
     const expected = followRoute(followed.stops, route.returns, 0).stops[nextIndex]?.starts ?? next.starts
     await db.transaction().execute(async (tx) => {
-      const now = clock.now()
       const [recipient] = await listRecipients(tx, [next.refill_id], 'on_the_way')
       const addressed = recipient && addresseeOf(recipient, 'on_the_way', stopTokens)
       if (!addressed || !(await createOnTheWayNotice(tx, stop, now))) return

@@ -2,6 +2,7 @@ import { instantOf, isoDayOf, minutesOfDay } from '@brine/contract/dates'
 import type { PlannedRoute } from '@brine/contract/office/planning'
 import { type ExpectedArrival, holds, type WindowRoute } from '@brine/planning/arrival-window'
 import { addDays } from '@brine/planning/dates'
+import { skippedStops } from '@brine/planning/progress'
 import type { TimeWindow } from '@brine/planning/windows'
 import { MINUTE_MS } from '../../platform/clock.ts'
 
@@ -36,15 +37,18 @@ export const isLive = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= MAX_REPORT_AGE_MINUTES * MINUTE_MS
 
 /** A route of the board as planning follows it. */
-export const followedRoute = ({ leaves, returns, stops }: PlannedRoute): WindowRoute => ({
-  ...{ leaves, returns },
-  stops: stops.map(({ arrives, starts, ends, slots, afternoon_from, state, reported, missed_reason }) => ({
-    ...{ arrives, starts, ends, slots, reported },
-    afternoonFrom: afternoon_from,
-    isDone: state !== 'booked',
-    isSkipped: missed_reason === 'not_reached',
-  })),
-})
+export function followedRoute({ leaves, returns, stops }: PlannedRoute): WindowRoute {
+  const skipped = skippedStops(stops)
+  return {
+    ...{ leaves, returns },
+    stops: stops.map(({ arrives, starts, ends, slots, afternoon_from, state, reported }, index) => ({
+      ...{ arrives, starts, ends, slots, reported },
+      afternoonFrom: afternoon_from,
+      isDone: state !== 'booked',
+      isSkipped: skipped[index] ?? false,
+    })),
+  }
+}
 
 /**
  * What a customer is told: the first window of a day, another one because the delivery is not expected in the announced one

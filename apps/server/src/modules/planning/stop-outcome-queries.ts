@@ -1,4 +1,5 @@
 import type { MissedReason } from '@brine/contract/missed-reason'
+import { skippedStops } from '@brine/planning/progress'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
@@ -29,7 +30,10 @@ export const timeOfCancelled = sql<Date | null>`case when refills.state = 'cance
 export interface StopOutcomes {
   /** When the driver was there: nothing is put before them. */
   readonly reached: ReadonlyMap<string, Date>
-  /** Stops that the van did not reach: they say nothing about where the driver is, and nobody drives there any more. */
+  /**
+   * Stops that the van did not reach, or whose order was cancelled out of turn: they say nothing about where the driver is, and
+   * nobody drives there any more.
+   */
   readonly unreached: ReadonlySet<string>
 }
 
@@ -37,16 +41,28 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
   const rows = await db
     .selectFrom('stops')
     .innerJoin('refills', 'refills.id', 'stops.refill_id')
-    .select(['stops.refill_id', 'refills.action_at', 'refills.state', 'refills.missed_reason'])
-    .select([reasonOfCancelled.as('reported_reason'), timeOfCancelled.as('reported_at')])
+    .select(['stops.refill_id', 'stops.driver_id', 'refills.action_at', 'refills.state'])
+    .select(['refills.missed_reason', reasonOfCancelled.as('reported_reason')])
+    .select(timeOfCancelled.as('reported_at'))
     .where('stops.date', '=', date)
-    .where('refills.state', '<>', 'booked')
+    .orderBy('stops.position')
     .execute()
   const reached = new Map<string, Date>()
   const unreached = new Set<string>()
-  for (const { refill_id, action_at, missed_reason, reported_reason, reported_at } of rows) {
-    if ((reported_reason ?? missed_reason) === 'not_reached') unreached.add(String(refill_id))
-    else reached.set(String(refill_id), reported_at ?? action_at)
+  for (const route of Map.groupBy(rows, ({ driver_id }) => driver_id).values()) {
+    const skipped = skippedStops(
+      route.map(({ state, missed_reason, reported_reason, reported_at, action_at }) => ({
+        state,
+        missed_reason: reported_reason ?? missed_reason ?? undefined,
+        cancelled: state === 'cancelled',
+        reported: (reported_at ?? action_at).getTime(),
+      })),
+    )
+    for (const [index, { refill_id, state, reported_at, action_at }] of route.entries()) {
+      if (state === 'booked') continue
+      if (skipped[index]) unreached.add(String(refill_id))
+      else reached.set(String(refill_id), reported_at ?? action_at)
+    }
   }
   return { reached, unreached }
 }
