@@ -143,7 +143,6 @@ export async function openPortal(options: PortalOptions) {
   const router = createRouter(table, (tree) =>
     createMemoryRouter(tree, { initialEntries: before ? [before, path] : [path] }),
   )
-  // no style sheet is loaded, so nothing lies over anything: looking for it would take most of a test's time
   const user = screenUser()
   await (isHeldUp ? whenDrawable(router) : whenReady(router))
   const app = <App router={router} table={table} />

@@ -107,9 +107,9 @@ export const TimelineEntry = v.object({
       level: v.nullable(Count),
       /** Why nothing was delivered; null unless it was missed. */
       missed_reason: v.nullable(MissedReason),
-      /** The photo that the driver of the delivery took on its day. */
+      /** The newest photo that the driver of the stop took on its day. */
       photo: v.nullable(PhotoId),
-      /** Photos of its stops on other days or with other drivers, the newest first. Absent without any. */
+      /** All other photos for it, of earlier reports, days or drivers, the newest first. Absent without any. */
       other_photos: v.exactOptional(v.array(PhotoId)),
     }),
   ),

@@ -20,7 +20,7 @@ interface TimelineLineProps {
   onChange: () => void
 }
 
-/** Photos that say nothing about the delivery itself: its driver of another day took them, or another driver. */
+/** Photos that say nothing about the delivery itself: of an earlier report, another day or another driver. */
 function PhotosOfOtherStops({ ids }: { ids: readonly string[] }) {
   return (
     <>

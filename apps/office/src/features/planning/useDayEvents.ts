@@ -1,6 +1,6 @@
 import { dayEvents, readDayEvent } from '@brine/contract/office/day-events'
 import { useEffect, useState } from 'react'
-import { refetchShown } from '../../shell/query.ts'
+import { refetchCalls, refetchShown } from '../../shell/query.ts'
 import { dayCalls } from './mutations.ts'
 
 /** Delay before a refused event stream is requested again, in milliseconds. */
@@ -30,7 +30,7 @@ function follow(date: string, onLive: (isLive: boolean) => void): () => void {
       void refetchShown(...dayCalls)
     })
     opened.addEventListener('days', ({ data }) => {
-      if (readDayEvent(String(data)).days?.includes(date) ?? true) void refetchShown(...dayCalls)
+      if (readDayEvent(String(data)).days?.includes(date) ?? true) void refetchCalls(...dayCalls)
     })
     opened.addEventListener('error', () => {
       onLive(false)

@@ -33,7 +33,7 @@ export function refusalOf(
   now: Date,
 ): StoredRefusal | null {
   const isTheirs = refill.driver_id === driverId && refill.stop_date === report.date
-  // the stop of an erased customer, or of an order that its withdrawal closed, is on no route any more, though it stays in the books
+  // nothing is left to report at the stop of an erased customer, or of a cancelled order
   const isOver = refill.customer_erased_at !== null || refill.state === 'cancelled'
   const isGone = refill.published_at === null || isOver
   if (!isTheirs || isGone) return 'moved'
