@@ -75,7 +75,7 @@ export function DayPage() {
             <StopCard
               key={shown.stop.refill_id}
               {...shown}
-              isGone={held !== undefined && !heldNow}
+              isRemoved={held !== undefined && !heldNow}
               outbox={outbox}
               onHold={(isHeld) => setHeld(isHeld ? shown : undefined)}
               onReported={() => setChosen(undefined)}

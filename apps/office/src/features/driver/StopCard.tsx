@@ -26,8 +26,8 @@ export interface ShownStop {
 }
 
 type StopCardProps = ShownStop & {
-  /** Whether the office has removed the stop from the route, or cancelled it, while a dialog about it is open. */
-  isGone: boolean
+  /** Whether the office has removed the stop from the route while a dialog about it is open. */
+  isRemoved: boolean
   outbox: Outbox
   /** Called when a dialog about the stop opens, and when it closes. */
   onHold: (isHeld: boolean) => void
@@ -36,7 +36,7 @@ type StopCardProps = ShownStop & {
 }
 
 /** An enlarged stop: address, time, quantity, the customer's comment, and the outcome. */
-export function StopCard({ stop, mostKg, date, outbox, onHold, onReported, ...props }: StopCardProps) {
+export function StopCard({ stop, mostKg, date, isRemoved, outbox, onHold, onReported }: StopCardProps) {
   const titleId = useId()
   const [dialog, setDialog] = useState<DeliveryReport['outcome'] | 'correction'>()
   const open = (next: typeof dialog) => {
@@ -46,7 +46,7 @@ export function StopCard({ stop, mostKg, date, outbox, onHold, onReported, ...pr
   const close = () => open(undefined)
   const { number, name, address, postal_code, city_name, state, starts, kg, packs } = stop
   const { comment, phones, notes, withdrawn, cancelled } = stop
-  const isGone = props.isGone || cancelled === true
+  const isGone = isRemoved || cancelled === true
   return (
     <Card
       className={css.stop}

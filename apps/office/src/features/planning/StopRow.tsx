@@ -73,9 +73,13 @@ export function StopRow(props: StopRowProps) {
       <span className={css.what}>
         <b>{m['office.common.kg']({ kg: broughtKg(stop) })}</b>
         {broughtKg(stop) !== stop.kg && <span>{m['office.planning.ordered_kg']({ kg: stop.kg })}</span>}
-        <span>{stop.state === 'booked' ? slotsInWords(stop) : outcomeOf(stop)}</span>
+        {stop.state !== 'missed' && (
+          <span>{stop.state === 'booked' ? slotsInWords(stop) : outcomeOf(stop)}</span>
+        )}
         {progress && <Delay progress={progress} />}
       </span>
+      {/* with its reason it leaves no room for the address beside it */}
+      {stop.state === 'missed' && <span className={css.outcome}>{outcomeOf(stop)}</span>}
       {actions && (
         <span className={cx(css.actions, (isDone || hasWordedActions) && css.hasWords)}>{actions}</span>
       )}
