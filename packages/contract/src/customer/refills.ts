@@ -26,7 +26,7 @@ export const OfferedDate = v.object({
   label: v.picklist(['suggested', 'alternative', 'other']),
   /**
    * Whole kilometres more than on the best date, by the estimate of the finished routes. The label depends on it. Null
-   * from a back end without such an estimate.
+   * for the day of an open order outside the calendar of offers, and from a back end without such an estimate.
    */
   extra_km: v.nullable(Count),
   /** `extra_km` in grams of CO2 equivalent, at the emission factor of the vehicle. */

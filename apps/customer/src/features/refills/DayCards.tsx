@@ -51,7 +51,13 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
         error={isMissing && m['salt.error_day']()}
       >
         {shown.map((moment) => (
-          <DayCard key={moment.date} moment={moment} isBest={moment === best} language={language} />
+          <DayCard
+            key={moment.date}
+            moment={moment}
+            isBest={moment === best}
+            isOwn={moment.date === always}
+            language={language}
+          />
         ))}
       </DateCards>
       {(hasMore || automaticPath) && (
@@ -91,11 +97,13 @@ type DayCardProps = {
   moment: OfferedDate
   /** Whether this is the recommended day. */
   isBest: boolean
+  /** Whether the open order is planned on this day. */
+  isOwn: boolean
   language: Language
 }
 
 /** Kept while another day is chosen: only the chosen card changes, and the one before. */
-const DayCard = memo(({ moment, isBest, language }: DayCardProps) => {
+const DayCard = memo(({ moment, isBest, isOwn, language }: DayCardProps) => {
   const { weekday, day, month } = dayWords(moment.date, language)
   // the year is obvious to who sees the page
   const [monthName, year] = month.split(' ')
@@ -111,7 +119,7 @@ const DayCard = memo(({ moment, isBest, language }: DayCardProps) => {
         </>
       }
       leaves={leaves}
-      label={dayLabel(moment, isBest, language)}
+      label={dayLabel(moment, { isBest, isOwn }, language)}
       leavesText={
         moment.extra_km ? m['salt.leaves_more']({ count: leaves }) : m['salt.leaves_count']({ count: leaves })
       }
@@ -119,9 +127,13 @@ const DayCard = memo(({ moment, isBest, language }: DayCardProps) => {
   )
 })
 
-/** The extra kilometres in words. Another back end may send none; then the label in words. */
-function dayLabel({ extra_km, label }: OfferedDate, isBest: boolean, language: Language): string {
-  if (extra_km === null) return m[`salt.label_${label}`]()
+/** The extra kilometres in words. Without any, it is the day of the order, or the label in words: another back end may send none. */
+function dayLabel(
+  { extra_km, label }: OfferedDate,
+  { isBest, isOwn }: Pick<DayCardProps, 'isBest' | 'isOwn'>,
+  language: Language,
+): string {
+  if (extra_km === null) return isOwn ? m['salt.current_day']() : m[`salt.label_${label}`]()
   if (extra_km > 0) return `+${unit(extra_km, 'kilometer', language)}`
   return isBest ? m['salt.day_best']() : m['salt.day_equal']()
 }

@@ -102,6 +102,28 @@ describe('a customer who changes the order', () => {
     expect(stops).toEqual([{ date: other?.value }])
   })
 
+  it('keeps a day that no offer reaches, and changes the comment alone', async () => {
+    const far = '2027-02-15'
+    const { driver_id } = await home.world.db
+      .selectFrom('stops')
+      .select('driver_id')
+      .executeTakeFirstOrThrow()
+    await home.world.db.insertInto('driver_days').values({ driver_id, date: far }).execute()
+    await home.world.db.updateTable('stops').set({ date: far }).execute()
+    await home.world.db.updateTable('refills').set({ date: far }).execute()
+    const { user, sent } = await open()
+    await user.click(await button('Levering wijzigen'))
+    const submit = await button('Wijziging bevestigen')
+    expect(cards().find(({ checked }) => checked)?.value).toBe(far)
+    // on its card and on the slip
+    expect(screen.getAllByText('Uw huidige leverdag')).toHaveLength(2)
+    await user.type(screen.getByRole('textbox'), ' Code 1234.')
+    await user.click(submit)
+    await title('Bedankt, uw zout komt eraan')
+    expect(sent.find(method('PUT'))?.body).toMatchObject({ date: far, comment: 'Bel aan. Code 1234.' })
+    expect(await home.world.db.selectFrom('stops').select('date').execute()).toEqual([{ date: far }])
+  })
+
   it('goes back by the button or by the browser without a change', async () => {
     const { user, sent, router } = await open(undefined, 'fr')
     await user.click(await button('Modifier la livraison'))

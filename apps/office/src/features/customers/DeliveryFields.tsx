@@ -138,11 +138,17 @@ function Day({ moment: { date, label, extra_km } }: { moment: OfferedDate }) {
     <span className={css.day}>
       <b>{dayInWords(date, language)}</b>
       <span>
-        <Leaves count={leavesOf[label]} isSmall />
-        {extra_km
-          ? m['office.customers.delivery_extra']({ km: String(extra_km) })
-          : m['office.customers.delivery_best']()}
+        {extra_km !== null && <Leaves count={leavesOf[label]} isSmall />}
+        {extraWords(extra_km)}
       </span>
     </span>
   )
+}
+
+/** @param extraKm null for the day on which the delivery is planned, outside the calendar of offers */
+function extraWords(extraKm: number | null): string {
+  if (extraKm === null) return m['office.customers.delivery_current']()
+  return extraKm > 0
+    ? m['office.customers.delivery_extra']({ km: String(extraKm) })
+    : m['office.customers.delivery_best']()
 }

@@ -89,6 +89,32 @@ it('the office plans a delivery for a customer who calls, moves it to another da
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Levering plannen' }))
 })
 
+it('the office adds a message to a delivery whose day no offer reaches, and the day stays', async () => {
+  const office = await open()
+  await press(office, 'Levering plannen')
+  const asked = await dialog()
+  await asked.findAllByRole('radio')
+  await office.user.click(asked.getByRole('button', { name: 'Levering plannen' }))
+  await screen.findByText('De levering is gepland')
+  cleanup()
+  // agreed in the program before
+  const far = '2027-02-15'
+  const { driver_id } = await world.db.selectFrom('stops').select('driver_id').executeTakeFirstOrThrow()
+  await world.db.insertInto('driver_days').values({ driver_id, date: far }).execute()
+  await world.db.updateTable('stops').set({ date: far }).execute()
+  await world.db.updateTable('refills').set({ date: far }).where('customer_id', '=', id).execute()
+
+  const later = await open()
+  await press(later, 'Levering wijzigen')
+  const again = await dialog()
+  const own = await again.findByRole<HTMLInputElement>('radio', { name: /huidige leverdag/ })
+  expect(own.checked).toBe(true)
+  await later.user.type(again.getByRole('textbox', { name: 'Bericht voor de chauffeur' }), 'Code 1234.')
+  await later.user.click(again.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByText('De levering is gewijzigd')).toBeTruthy()
+  expect(await booked()).toMatchObject([{ date: far, comment: 'Code 1234.' }])
+})
+
 it('the dialog keeps its draft after a change by another staff member, and works until the day is published', async () => {
   const office = await open()
   await press(office, 'Levering plannen')

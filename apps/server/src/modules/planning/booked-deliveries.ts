@@ -12,6 +12,7 @@ import {
   createStop,
   type DayKey,
   deleteStop,
+  findBookedStopDay,
   findStopDay,
   lockDriverDay,
   undoIfNull,
@@ -106,6 +107,18 @@ export async function cancelDelivery(
     return true
   })
   return isFree ?? false
+}
+
+/**
+ * Finds the day on which a booked delivery is planned, while its driver drives then and the day is not published; null otherwise.
+ * @param today in Belgium, YYYY-MM-DD: a day that has begun is over
+ */
+export async function findOwnDay(queries: Queries, refillId: number, today: string): Promise<DayKey | null> {
+  const day = await findBookedStopDay(queries, refillId)
+  if (!day || day.date <= today) return null
+  const [driver] = await listDrivers(queries, day.driverId)
+  const { row } = await findDay(queries, day.driverId, day.date)
+  return driver && isBookable(driver, day.date, row) ? day : null
 }
 
 /** Removes a stop from a past or published route; the others keep their positions. */

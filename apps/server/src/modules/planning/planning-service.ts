@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { debounceFirst } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { type AgreedFit, fitAgreedStops } from './agreed-stops.ts'
-import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked-deliveries.ts'
+import { bookDelivery, cancelDelivery, findOwnDay, moveDelivery, removeStop } from './booked-deliveries.ts'
 import { type DayProblems, listDayProblems } from './day-problems.ts'
 import { reviseDays } from './driver-day-queries.ts'
 import { hasLeft } from './driver-days.ts'
@@ -127,6 +127,7 @@ export interface PlanningService {
   listDayProblems(queries: Queries, driverIds: readonly number[], from: string): Promise<DayProblems[]>
   /** Raises the revisions of the unpublished days that a leave or a change of a driver affects. */
   reviseDays: typeof reviseDays
+  findOwnDay: typeof findOwnDay
 }
 
 /** Milliseconds in which changes are collected before they are read: several bookings cost one read. */
@@ -233,6 +234,7 @@ export function createPlanningService(
     statedReason,
     listDayProblems,
     reviseDays,
+    findOwnDay,
   }
 }
 

@@ -159,6 +159,31 @@ describe('changing an open order', () => {
     expect((await change({ ...first, date, driver_id: other })).code).toBe('invalid_date')
   })
 
+  it('offers its own day last where no offer reaches it, so that the comment alone can change', async () => {
+    const { first } = await ordered()
+    const eve = new Date(Date.parse(`${first.date}T08:00:00Z`) - 24 * 3_600_000).toISOString()
+    await at(eve, async () => {
+      const own = (await offered()).at(-1)
+      expect(own).toMatchObject({ date: first.date, driver_id: first.driver_id, extra_km: null, saved_km: 0 })
+      const kept = await change(own as OfferedDate, { comment: 'Code 1234.' })
+      expect(kept.body.delivery).toMatchObject({ date: first.date, comment: 'Code 1234.' })
+      expect(await stops()).toMatchObject([{ date: first.date, driver_id: first.driver_id }])
+    })
+  })
+
+  it('does not offer its own day where the driver is away, or the day is published', async () => {
+    const { first } = await ordered()
+    const eve = new Date(Date.parse(`${first.date}T08:00:00Z`) - 24 * 3_600_000).toISOString()
+    const days = async () => (await offered()).map(({ date }) => date)
+    await at(eve, async () => {
+      expect(await days()).toContain(first.date)
+      await world.db.updateTable('driver_days').set({ closed: true }).execute()
+      expect(await days()).not.toContain(first.date)
+      await world.db.updateTable('driver_days').set({ closed: false, published_at: world.now() }).execute()
+      expect(await days()).not.toContain(first.date)
+    })
+  })
+
   it('S51: keeps the old stop if another customer took the new day', async () => {
     await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
     const { first, other } = await ordered()

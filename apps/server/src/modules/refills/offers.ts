@@ -9,7 +9,7 @@ import type { PlanningService } from '../planning/module.ts'
 import { createOffer, deleteOffersBefore, findOffer, type StoredOfferedDate } from './offer-queries.ts'
 import { getSupply } from './queries.ts'
 import { afternoonFrom, knownPrice, locationOf, packsOf, priceOf } from './rules.ts'
-import { describeOffer, storedOfferOf } from './wire.ts'
+import { describeOffer, describeOwnDay, storedOfferOf } from './wire.ts'
 
 /** How long an offered date may be ordered. A page that was left open overnight still works. */
 const OFFER_LIFETIME_MS = DAY_MS
@@ -22,7 +22,8 @@ const RETENTION_DAYS = { chosen: 730, others: 30 }
 /** The delivery dates that a customer is offered and may order. */
 export interface Offers {
   /**
-   * Lists delivery dates, best first. If the customer has an open order, these are the dates to which it can be moved.
+   * Lists delivery dates, best first. If the customer has an open order, these are the dates to which it can be moved, and last its
+   * own, if that is outside the calendar of offers: tomorrow, for example, whose comment and half days can still change.
    * Each answer is stored, because an order may name only offered dates. Nothing is stored for a staff member who views
    * the portal.
    * @param shownIn language of the page, which decides the shown afternoon
@@ -57,7 +58,10 @@ export interface Offers {
 export interface OfferDependencies {
   readonly db: Queries
   readonly clock: Clock
-  readonly planning: Pick<PlanningService, 'offerDates' | 'isBookableDate' | 'listPublishedPositions'>
+  readonly planning: Pick<
+    PlanningService,
+    'offerDates' | 'findOwnDay' | 'isBookableDate' | 'listPublishedPositions'
+  >
 }
 
 /** The load of the customer's next refill, in kg. @throws `no_price` */
@@ -97,7 +101,9 @@ export function createOffers({ db, clock, planning }: OfferDependencies): Offers
       const offers = await planning.offerDates(delivery, openId)
       if (offers.length > 0 && !isViewed)
         await createOffer(db, customerId, offers.map(storedOfferOf), openId !== undefined, clock.now())
-      return offers.map(describeOffer)
+      const own = openId === undefined ? null : await planning.findOwnDay(db, openId, isoDayOf(clock.now()))
+      const isOffered = offers.some(({ date }) => date === own?.date)
+      return [...offers.map(describeOffer), ...(own && !isOffered ? [describeOwnDay(own)] : [])]
     },
 
     async listPublished(customerId, shownIn, packs) {

@@ -92,6 +92,14 @@ export function describeOffer(offer: Offer): OfferedDate {
   }
 }
 
+/** Maps the day of an open order that is outside the calendar of offers: nothing is claimed about its kilometres. */
+export function describeOwnDay({ date, driverId }: Pick<Offer, 'date' | 'driverId'>): OfferedDate {
+  return {
+    ...{ date, driver_id: driverId, label: 'other', detour_km: 0, extra_km: null },
+    ...{ extra_co2_g: 0, saved_km: 0, saved_co2_g: 0 },
+  }
+}
+
 /** Maps an offered date to its stored form, with the score behind its label. */
 export function storedOfferOf(offer: Offer): StoredOfferedDate {
   return { ...describeOffer(offer), score: offer.score }
