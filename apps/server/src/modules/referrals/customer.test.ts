@@ -76,7 +76,7 @@ describe('the invitation', () => {
     [
       'fr',
       'Un client chez Clairsel vous invite',
-      'Anne Peeters fait confiance',
+      'Anne Peeters fait appel à',
       '50 euros de réduction',
       'Ne plus jamais recevoir',
     ],
