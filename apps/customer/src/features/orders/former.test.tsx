@@ -50,7 +50,7 @@ it('a former document that is paid is not shown with what is open, and its page 
   const opened = { world: given.world, email: former.email, language: 'fr' } as const
   const { router } = await openPortal({ ...opened, path: '/orders' })
   expect(await screen.findByText('Pas encore de commandes')).toBeTruthy()
-  expect(screen.queryByRole('table', { name: 'Anciennes factures ouvertes' })).toBeNull()
+  expect(screen.queryByRole('table', { name: 'Anciennes factures à payer' })).toBeNull()
   await router.navigate(`/orders/${former.number}`)
   expect(await screen.findByText('Facture 2026/0312')).toBeTruthy()
   expect(screen.queryByRole('img', { name: /Code QR/ })).toBeNull()

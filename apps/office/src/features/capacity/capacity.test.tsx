@@ -107,6 +107,6 @@ it('support only reads it, also in French', async () => {
     .values({ ...leave, reason: 'vacation' })
     .execute()
   await openOffice({ world, roles: ['support'], path: '/capacity', language: 'fr' })
-  expect(await screen.findByText('congé, 24 décembre 2099 au 31 décembre 2099 inclus')).toBeTruthy()
+  expect(await screen.findByText('congé, du 24 décembre 2099 au 31 décembre 2099 inclus')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Encoder|Supprimer)/ })).toBeNull()
 })

@@ -49,7 +49,7 @@ it('the planner reads in red that no dates are offered, and what is missing', as
   expect(
     await screen.findByText('Les clients ne reçoivent actuellement aucune date de livraison'),
   ).toBeTruthy()
-  expect(screen.getByText(/Il manque quelque chose à : Produits et prix/)).toBeTruthy()
+  expect(screen.getByText(/À compléter : Produits et prix/)).toBeTruthy()
   // only an administrator enters it
   expect(screen.queryByRole('link', { name: 'Vers la mise en place' })).toBeNull()
   await insertPrice(world.db)
