@@ -62,7 +62,7 @@ it('keeps the link that has arrived when a further question is refused', async (
 it('says in another browser that the link works only where it was asked for', async () => {
   const { user } = await openPortal({ world, path: '/auth/link#guessed', language: 'fr' })
   await user.click(await button('Se connecter'))
-  expect(await screen.findByText(/seulement dans le navigateur de votre demande/)).toBeTruthy()
+  expect(await screen.findByText(/seulement dans le navigateur où vous l’avez demandé/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy()
 })
 

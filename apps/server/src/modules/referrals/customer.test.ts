@@ -75,7 +75,7 @@ describe('the invitation', () => {
     ],
     [
       'fr',
-      'Un client chez Clairsel vous invite',
+      'Un client vous invite à découvrir Clairsel',
       'Anne Peeters fait appel à',
       '50 euros de réduction',
       'Ne plus jamais recevoir',
