@@ -67,7 +67,7 @@ export function DeliveryFields({ moments, published, chosen, wish, onChange }: D
       </div>
       <ChoiceGroup
         legend={m['office.customers.delivery_slots']()}
-        error={wish.slots.length === 0 ? m['office.common.slot_missing']() : undefined}
+        error={wish.slots.length === 0 ? m['salt.error_slots']() : undefined}
       >
         {halfDays.map((slot) => (
           <Checkbox
