@@ -67,7 +67,7 @@ export const System = v.object({
       group: JobGroup,
       waiting: WholeNumber,
       running: WholeNumber,
-      /** Age of the oldest waiting job in seconds; null if none waits. */
+      /** Age in seconds of the oldest job that waits or is tried again, since it was due; null if there is none. */
       oldest_seconds: v.nullable(WholeNumber),
     }),
   ),

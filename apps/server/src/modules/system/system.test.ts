@@ -156,14 +156,6 @@ it('O9 discards a job: its mail counts as not sent any more, and the log says wh
   expect(entries).toEqual([{ staff_name: 'Wim Claes', details: { discarded: 1 } }])
 })
 
-it('O9 shows how long the oldest mail has been waiting', async () => {
-  await sql`insert into pgboss.job (name, start_after) values ('send-mail', ${new Date(world.now().getTime() - 90_000)})`.execute(
-    world.db,
-  )
-  const mails = (await read()).queues.find(({ group }) => group === 'mail')
-  expect(mails).toEqual({ group: 'mail', waiting: 1, running: 0, oldest_seconds: 90 })
-})
-
 it('O9 counts the photos, and the backups that are still on this disk', async () => {
   const { database, disk } = await read()
   expect(database.photos_bytes).toBeGreaterThan(0)

@@ -8,18 +8,27 @@ export interface QueueState {
   readonly name: string
   readonly waiting: number
   readonly running: number
-  /** When the oldest waiting job could have run; null if none waits. */
+  /** When the oldest job could have run first that should have run by now and waits, or is tried again; null if there is none. */
   readonly oldestAt: Date | null
 }
 
-/** The queues that have jobs, in the tables of pg-boss. */
+/**
+ * The queues that have jobs, in the tables of pg-boss. A job that failed waits since its first attempt was due. pg-boss overwrites that
+ * moment (`start_after`) with the one of the next attempt, but keeps the end of the job's retention, which it counted from there.
+ */
 export async function listQueueStates(db: Queries): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
-    select name,
+    select job.name,
       (count(*) filter (where state in ('created', 'retry')))::int as waiting,
       (count(*) filter (where state = 'active'))::int as running,
-      min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as "oldestAt"
-    from pgboss.job group by name`.execute(db)
+      min(case state
+        when 'created' then start_after
+        -- the retention may have another length by now
+        else greatest(job.created_on, keep_until - retention_seconds * interval '1 second')
+      end) filter (
+        where state = 'created' and start_after <= now() or state = 'retry' or state = 'active' and retry_count > 0
+      ) as "oldestAt"
+    from pgboss.job join pgboss.queue on queue.name = job.name group by job.name`.execute(db)
   return rows
 }
 

@@ -49,7 +49,7 @@ export function createMetrics(
     new Gauge({ name, help, labelNames, registers })
   const reachable = gauge('brine_database_up', '1 while the database answers')
   const waiting = gauge('brine_jobs_waiting', 'Jobs that wait', ['queue'])
-  const oldest = gauge('brine_jobs_oldest_seconds', 'Age of the oldest job that waits', ['queue'])
+  const oldest = gauge('brine_jobs_oldest_seconds', 'Age of the oldest job that is due', ['queue'])
   const dead = gauge('brine_jobs_dead', 'Jobs that failed for good', ['queue'])
   const connections = gauge('brine_database_connections', 'Connections to the database', ['state'])
   const queued = gauge('brine_database_waiting', 'Statements and transactions that wait for a connection')
