@@ -46,6 +46,8 @@ export interface JobsSettings {
   optionalJobs?: readonly string[]
   /** Seconds after which a connection that does not answer counts as lost; default 30. */
   answerSeconds?: number
+  /** Milliseconds that running jobs have to finish when the server stops; default 8000. */
+  stopMs?: number
 }
 
 export interface Jobs extends JobQueue {
@@ -56,11 +58,10 @@ export interface Jobs extends JobQueue {
   start(): Promise<void>
   /** Runs the waiting jobs one after the other: for tests, which start no workers. */
   runWaiting(): Promise<void>
-  /** Waits for running jobs (at most 8 s); the others return to the queue. */
+  /** Waits for running jobs (at most `stopMs`); the others return to the queue. */
   stop(): Promise<void>
 }
 
-/** Milliseconds that running jobs have to finish when the server stops. */
 const STOP_TIMEOUT_MS = 8000
 
 /** Errors of node-postgres, the client of pg-boss, that say only by their message that nothing answered. */
@@ -86,6 +87,7 @@ export function createJobs({
   superviseSeconds = 5,
   answerSeconds = ANSWER_SECONDS,
   optionalJobs = OPTIONAL_DAILY_JOBS,
+  stopMs = STOP_TIMEOUT_MS,
 }: JobsSettings): Jobs {
   let boss = open()
   const registered: Registration[] = []
@@ -264,6 +266,6 @@ export function createJobs({
         for (const registration of registered) while (await runNext(registration)) ran = true
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
   }
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Clock } from '../clock.ts'
+import { type Clock, MINUTE_MS } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import { oneLine } from '../formatted-text.ts'
 import { HopelessJob } from '../jobs/job-queue.ts'
@@ -10,8 +10,24 @@ import { createMailboxEntry } from './mailbox-queries.ts'
 /** Delivers a message; resolves once the receiver has accepted it. */
 export type Deliver = (message: Message) => Promise<void>
 
-/** Milliseconds: a stalling server (a tarpit) is given up, and the job is retried later. */
-const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Milliseconds: a server that is not there, or does not greet (a tarpit), is given up, and the job is retried later. */
+const GREETING_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000 }
+
+/** How long a delivery waits for the mail server, in milliseconds. */
+export interface Patience {
+  /** For each answer. */
+  readonly answerMs: number
+  /** For the whole delivery, also with a server that is slow each time. */
+  readonly totalMs: number
+}
+
+/**
+ * RFC 5321 (section 4.5.3.2.6) asks for ten minutes after the end of a message: a server that is given up before may deliver it all the
+ * same, and would get it again with each attempt.
+ */
+export const QUEUED_PATIENCE: Patience = { answerMs: 10 * MINUTE_MS, totalMs: 11 * MINUTE_MS }
+/** While a person waits for the outcome. */
+export const ATTENDED_PATIENCE: Patience = { answerMs: 30_000, totalMs: MINUTE_MS }
 
 const SENDING = { name: 'smtp', kind: 'client' } as const
 
@@ -34,10 +50,11 @@ export function needsTls(url: string): boolean {
 }
 
 /** Delivers over SMTP. @param url smtp:// or smtps://, with user and password where needed */
-export function smtpDelivery(url: string): Deliver {
+export function smtpDelivery(url: string, { answerMs, totalMs }: Patience): Deliver {
   const transport = createTransport({
     url,
-    ...SMTP_TIMEOUTS_MS,
+    ...GREETING_TIMEOUTS_MS,
+    socketTimeout: answerMs,
     requireTLS: needsTls(url),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -51,6 +68,7 @@ export function smtpDelivery(url: string): Deliver {
           // name and address are separate, so that a name cannot end a header or start another one
           to: { name: oneLine(to.name), address: to.address },
           subject: oneLine(message.subject),
+          signal: AbortSignal.timeout(totalMs),
           headers: {
             'Auto-Submitted': 'auto-generated',
             'Content-Language': language,

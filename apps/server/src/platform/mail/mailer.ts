@@ -15,7 +15,15 @@ import { spokenWords } from '../phone-calls/spoken-words.ts'
 import { findEndReason } from '../records/customer-queries.ts'
 import { seal, unseal } from '../seal.ts'
 import { gatewayDelivery } from '../sms/deliver-sms.ts'
-import { MailNotTaken, mailboxDelivery, smtpDelivery } from './deliver.ts'
+import {
+  ATTENDED_PATIENCE,
+  type Deliver,
+  MailNotTaken,
+  mailboxDelivery,
+  type Patience,
+  QUEUED_PATIENCE,
+  smtpDelivery,
+} from './deliver.ts'
 import { mailHtml } from './html.ts'
 import { withLanguageOfMail } from './links.ts'
 import type { Mail, MailToAddress, Message, SpokenMail } from './mail.ts'
@@ -52,8 +60,11 @@ export interface MailTrial {
 /** Milliseconds for which the office sees that a mail was sent, or a call made. */
 const SENT_MAIL_RETENTION_MS = 2 * 365 * DAY_MS
 
-/** 18 attempts with growing pauses take about ten hours: longer than most mail servers are unavailable. */
-const tries = { retries: 18, atOnce: 2 }
+/**
+ * 18 attempts with growing pauses take about ten hours: longer than most mail servers are unavailable. The queue gives an attempt up
+ * only after its end: the next one would send the mail beside it.
+ */
+const tries = { retries: 18, maxSeconds: QUEUED_PATIENCE.totalMs / 1000 + 60 }
 /** As it was sealed: JSON has no dates. */
 type AddressedMail = Omit<Mail, 'uselessAt'> & Pick<Message, 'to'> & { readonly uselessAt?: string }
 interface QueuedMail {
@@ -61,9 +72,12 @@ interface QueuedMail {
   readonly sealed: string
 }
 
-export const sendMail = jobKind<QueuedMail>({ name: 'send-mail', ...tries })
-/** A queue with separate workers, so that urgent mails do not wait behind others, however many or slow these are. */
-export const sendUrgentMail = jobKind<QueuedMail>({ name: 'send-urgent-mail', ...tries })
+export const sendMail = jobKind<QueuedMail>({ name: 'send-mail', ...tries, atOnce: 2 })
+/**
+ * A queue with separate workers, so that urgent mails do not wait behind others, however many or slow these are. Twice as many: somebody
+ * waits for each of these mails, while a server that stalls may hold one for ten minutes.
+ */
+export const sendUrgentMail = jobKind<QueuedMail>({ name: 'send-urgent-mail', ...tries, atOnce: 4 })
 
 /** Ten attempts take about an hour and a half: most text messages are of no use later. */
 export const sendSms = jobKind<QueuedMail>({ name: 'send-sms', retries: 10, atOnce: 2 })
@@ -80,13 +94,26 @@ export interface MailerDependencies {
   readonly clock: Clock
   readonly jobs: JobQueue
   readonly log: Log
+  /** For the mail server; by default `QUEUED_PATIENCE` and `ATTENDED_PATIENCE`. */
+  readonly patience?: { readonly queued: Patience; readonly attended: Patience }
 }
 
 /** Creates the mailer and registers its jobs; call it before the queue starts. */
-export function createMailer({ config, firm, db, clock, jobs, log }: MailerDependencies): Mailer {
+export function createMailer({
+  config,
+  firm,
+  db,
+  clock,
+  jobs,
+  log,
+  patience = { queued: QUEUED_PATIENCE, attended: ATTENDED_PATIENCE },
+}: MailerDependencies): Mailer {
   const key = deriveKey(config.tokenSecret, 'mail')
   // only the demo runs without SMTP
-  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl) : mailboxDelivery(db, clock)
+  const deliveryWith = (one: Patience): Deliver =>
+    config.smtpUrl ? smtpDelivery(config.smtpUrl, one) : mailboxDelivery(db, clock)
+  const deliverQueued = deliveryWith(patience.queued)
+  const deliverNow = deliveryWith(patience.attended)
   const deliverSms = config.smsGateway && gatewayDelivery(config.smsGateway)
   const { host, hostname } = new URL(config.publicUrl)
   const isUseless = (at: string | undefined) => at !== undefined && clock.now() >= new Date(at)
@@ -96,7 +123,7 @@ export function createMailer({ config, firm, db, clock, jobs, log }: MailerDepen
     const { uselessAt, ...queued } = unseal(key, sealed) as AddressedMail
     if (isUseless(uselessAt) || (!isAskedFor(queued) && (await isToWhoDied(db, messageId))))
       return updateDroppedMail(db, messageId, clock.now())
-    await deliverMail(messageId, queued)
+    await deliverMail(deliverQueued, messageId, queued)
     await noteSent(messageId)
   }
 
@@ -108,7 +135,11 @@ export function createMailer({ config, firm, db, clock, jobs, log }: MailerDepen
 
   const newMessageId = () => `<${randomUUID()}@${hostname}>`
 
-  async function deliverMail(messageId: string, queued: Omit<AddressedMail, 'uselessAt'>): Promise<void> {
+  async function deliverMail(
+    deliver: Deliver,
+    messageId: string,
+    queued: Omit<AddressedMail, 'uselessAt'>,
+  ): Promise<void> {
     const { brand, i18n } = await firm.appConfig()
     const mail = withLanguageOfMail(queued, defaultLanguage(i18n.frenchHosts, host))
     await deliver({
@@ -169,7 +200,7 @@ export function createMailer({ config, firm, db, clock, jobs, log }: MailerDepen
     },
     async sendNow({ to: { name, address }, ...mail }) {
       try {
-        await deliverMail(newMessageId(), { ...mail, to: { name, address } })
+        await deliverMail(deliverNow, newMessageId(), { ...mail, to: { name, address } })
         return { outcome: 'taken', code: null }
       } catch (error) {
         if (error instanceof HopelessJob) return { outcome: 'refused', code: null }

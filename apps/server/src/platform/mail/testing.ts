@@ -13,6 +13,8 @@ export interface FakeSmtp {
    * with the address; `block` greets with 554; `distrust` answers 550 to the sender; `silent` never greets.
    */
   mood: 'accept' | 'hold' | 'busy' | 'refuse' | 'block' | 'distrust' | 'silent'
+  /** Milliseconds from the end of a message until it says that it accepts it; it notes the message at once. */
+  acceptDelayMs: number
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function startSmtp(): Promise<FakeSmtp> {
     accepted: [],
     recipients: [],
     mood: 'accept',
+    acceptDelayMs: 0,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -71,7 +74,7 @@ function converse(socket: Socket, smtp: FakeSmtp): void {
       else {
         inMessage = false
         smtp.accepted.push(taken)
-        say('250 accepted')
+        setTimeout(() => say('250 accepted'), smtp.acceptDelayMs).unref()
       }
     }
   })
