@@ -115,3 +115,11 @@ it('tells it again of another driver who gets the stop on the same day', async (
   await day.send(day.reportOf(three), undefined, els.headers)
   expect(await subjects(two)).toHaveLength(2)
 })
+
+it('says nothing of a stop that stays with a driver who was marked as absent', async () => {
+  const [one, two] = await inOrder()
+  // what the driver reports before going home
+  await day.world.db.updateTable('driver_days').set({ closed: true }).execute()
+  expect((await day.send(day.reportOf(one))).code).toBeNull()
+  expect(await subjects(two)).toEqual([])
+})

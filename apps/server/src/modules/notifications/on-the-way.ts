@@ -51,7 +51,8 @@ export function createOnTheWay({ db, clock, jobs, notify, pushes, stopTokens, bo
     if (!isLive(new Date(at), now)) return
     const { routes } = await board.day(date)
     const route = routes.find(({ driver_id }) => driver_id === driverId)
-    if (!route) return
+    // stops of an absent driver wait for a planner
+    if (!route || route.closed) return
     const followed = followedRoute(route)
     const last = lastReached(followed.stops)
     const nextIndex = followed.stops.findIndex(({ isDone }, index) => index > last && !isDone)
