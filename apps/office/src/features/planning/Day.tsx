@@ -2,7 +2,7 @@ import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
 import type { PlannedDay } from '@brine/contract/office/planning'
-import type { DayOptimization } from '@brine/contract/office/route-optimization'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
@@ -16,7 +16,7 @@ import { ClosedDay } from './DayClosure.tsx'
 import { dayPath } from './DayPicker.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
 import { DraftKey } from './DraftKey.tsx'
-import { DraftStrip } from './DraftStrip.tsx'
+import { DraftStrip, draftTitle } from './DraftStrip.tsx'
 import { type EditableDay, hasStops } from './editableDay.ts'
 import { KeysCard } from './KeysCard.tsx'
 import { isExact } from './kmWords.ts'
@@ -31,7 +31,7 @@ import { RouteChanges } from './RouteChanges.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { isDriven, type Moment } from './routeProgress.ts'
 import { useSelection } from './selection.ts'
-import { useDraft } from './useDraft.ts'
+import { type Draft, useDraft } from './useDraft.ts'
 import { useStopMove } from './useStopMove.ts'
 
 type DayProps = {
@@ -47,6 +47,7 @@ type DayProps = {
 /** A day's board, map and list of stops. */
 export function Day({ day, today, moment, editable, undelivered }: DayProps) {
   const draft = useDraft(day, editable)
+  const language = useLanguage()
   const shownDraft = draft?.isShown ? draft : undefined
   const shown = shownDraft?.found ?? day
   const selection = useSelection(shown, moment)
@@ -79,7 +80,7 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
         hasStops(day) && (
           <>
             {/* the strips replace each other, and a new element would be unheard */}
-            <ChangedText>{stripInWords(editable.known, draft)}</ChangedText>
+            <ChangedText>{stripInWords(day, editable, draft, language)}</ChangedText>
             {draft ? (
               <DraftStrip
                 ref={strip}
@@ -129,8 +130,13 @@ export function Day({ day, today, moment, editable, undelivered }: DayProps) {
 }
 
 /** What the strip above the board says. */
-function stripInWords(known: DayOptimization, draft: object | undefined): string {
-  if (draft) return `${m['office.planning.optimization_found']()}. ${m['office.planning.draft_hint']()}`
+function stripInWords(
+  day: PlannedDay,
+  { known }: EditableDay,
+  draft: Draft | undefined,
+  language: Language,
+): string {
+  if (draft) return `${draftTitle(day, draft, language)}. ${m['office.planning.draft_hint']()}`
   const { title, hint } = wordsOf(known)
   return [title(), hint].filter(Boolean).join('. ')
 }

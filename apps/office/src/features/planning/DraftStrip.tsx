@@ -1,6 +1,7 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedDay } from '@brine/contract/office/planning'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'
@@ -10,8 +11,9 @@ import type { RefObject } from 'react'
 import { useId } from 'react'
 import css from './DraftStrip.module.css'
 import { kmOf, minutesOf } from './draft.ts'
-import { differenceInWords, isExact, kmInWords, shownDifference } from './kmWords.ts'
+import { isExact, kmInWords, shownDifference } from './kmWords.ts'
 import { useRejectDraft } from './mutations.ts'
+import { addedInWords } from './stopPositions.ts'
 import type { Draft } from './useDraft.ts'
 
 type DraftStripProps = {
@@ -22,9 +24,10 @@ type DraftStripProps = {
   onAdopt: () => void
 }
 
-/** Shorter routes that were found: compares them with the booked ones, and adopts or rejects them. */
+/** Routes that were found: compares them with the booked ones, and adopts or rejects them. */
 export function DraftStrip({ day, draft, isAdopting, ref, onAdopt }: DraftStripProps) {
   const titleId = useId()
+  const language = useLanguage()
   const reject = useRejectDraft()
   const { found, id } = draft
   return (
@@ -34,7 +37,7 @@ export function DraftStrip({ day, draft, isAdopting, ref, onAdopt }: DraftStripP
           <Icon shape={routeIcon} />
         </span>
         <div className={css.words}>
-          <h2 id={titleId}>{m['office.planning.optimization_found']()}</h2>
+          <h2 id={titleId}>{draftTitle(day, draft, language)}</h2>
           <p>{m['office.planning.draft_hint']()}</p>
         </div>
         <Views day={day} draft={draft} />
@@ -58,6 +61,17 @@ export function DraftStrip({ day, draft, isAdopting, ref, onAdopt }: DraftStripP
     </section>
   )
 }
+
+/** What was found. Routes that serve stops of an absent driver may be longer than those that nobody can drive. */
+export const draftTitle = (day: PlannedDay, { found, isShorter }: Draft, language: Language): string =>
+  isShorter
+    ? m['office.planning.optimization_found']()
+    : m['office.planning.optimization_serves']({
+        km: addedKm(kmOf(day), kmOf(found), isExact(day), language),
+      })
+
+const addedKm = (booked: number, found: number, exact: boolean, language: Language): string =>
+  addedInWords(-shownDifference(booked, found), exact, language)
 
 /** The choice between the booked and the found routes. */
 function Views({ day, draft: { found, isShown, show } }: Pick<DraftStripProps, 'day' | 'draft'>) {
@@ -106,10 +120,8 @@ function Bars({ booked, found, exact }: { booked: number; found: number; exact: 
             </span>
             <span className={css.km}>{kmInWords(km, exact, language)}</span>
             {isFound && (
-              <span className={css.less}>
-                {m['office.planning.move_less']({
-                  km: differenceInWords(shownDifference(booked, found), exact, language),
-                })}
+              <span className={cx(found <= booked && css.less)}>
+                {addedKm(booked, found, exact, language)}
               </span>
             )}
           </dd>

@@ -43,8 +43,11 @@ export function OptimizationFigures({ routing, exact }: { routing: OptimizationR
       kmInWords(km_after, exact, language),
     ],
     [
-      m['office.planning.optimization_saved'](),
-      m['office.planning.optimization_saved_km']({ km: differenceInWords(saved, exact, language), percent }),
+      // the stops of an absent driver may cost more km than the routes that nobody can drive
+      saved < 0 ? m['office.planning.optimization_added']() : m['office.planning.optimization_saved'](),
+      m['office.planning.optimization_saved_km']({
+        ...{ km: differenceInWords(Math.abs(saved), exact, language), percent: Math.abs(percent) },
+      }),
     ],
   ]
   if (isFound) rows.push([m['office.planning.optimization_moved'](), number(moved)])

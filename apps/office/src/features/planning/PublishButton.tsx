@@ -28,7 +28,7 @@ export function PublishButton({ day, known: { routing } }: PublishProps) {
       <Button
         isSmall
         variant="primary"
-        isDisabled={isRunning(routing) || isUsable(routing)}
+        isDisabled={isRunning(routing) || isUsable(routing, day)}
         onClick={() => setIsAsked(true)}
       >
         <Icon shape={sendIcon} size="s" />

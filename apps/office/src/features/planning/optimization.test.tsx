@@ -81,7 +81,7 @@ it('R62 a planner sees found routes before adopting them, undoes that, and publi
   await user.click(screen.getByRole('radio', { name: /^Gevonden/ }))
 
   await user.click(await button('Overnemen'))
-  const strip = (await heading('De kortere routes zijn overgenomen')).closest('section')
+  const strip = (await heading('De gevonden routes zijn overgenomen')).closest('section')
   await waitFor(() => expect(document.activeElement).toBe(strip))
   expect(await state()).toEqual({ state: 'adopted' })
   const [undo] = screen.getAllByRole('button', { name: 'Ongedaan maken' })
@@ -89,7 +89,7 @@ it('R62 a planner sees found routes before adopting them, undoes that, and publi
   await heading('Kortere routes gevonden')
   expect(await stopCounts()).toEqual([2, 2])
   await user.click(await button('Overnemen'))
-  await heading('De kortere routes zijn overgenomen')
+  await heading('De gevonden routes zijn overgenomen')
   await publish(user)
   const final = (await heading('De dag is gepubliceerd')).closest('section')
   await waitFor(() => expect(document.activeElement).toBe(final))

@@ -1,5 +1,5 @@
 import { absences, type HandedStop } from '@brine/contract/office/absences'
-import { planning } from '@brine/contract/office/planning'
+import { type PlannedDay, planning } from '@brine/contract/office/planning'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
 import { type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
 import { stopMoves } from '@brine/contract/office/stop-moves'
@@ -81,12 +81,26 @@ export const useFoundDay = (date: string, id: number | undefined) =>
     gcTime: 0,
   })
 
-/** Whether an optimization found shorter routes, which can be adopted. */
-export const isUsable = (found: OptimizationRun | null | undefined): found is OptimizationRun =>
+/**
+ * Whether an optimization found routes that can be adopted: shorter ones, or others where the booked routes cannot be driven as
+ * promised. Those of an absent driver count in the km as booked, so that routes that serve everybody may be longer.
+ * @param day as booked
+ */
+export const isUsable = (
+  found: OptimizationRun | null | undefined,
+  day: PlannedDay,
+): found is OptimizationRun =>
   found?.state === 'ready' &&
   !found.outdated &&
   found.unserved === 0 &&
-  (found.km_after ?? 0) < (found.km_before ?? 0)
+  (isShorter(found) || (isBroken(day) && (found.moved > 0 || found.km_after !== found.km_before)))
+
+export const isShorter = ({ km_before, km_after }: OptimizationRun): boolean =>
+  (km_after ?? 0) < (km_before ?? 0)
+
+/** Whether an absent driver has stops, or a route breaks a promise. */
+const isBroken = ({ routes }: PlannedDay): boolean =>
+  routes.some(({ stops, closed, problems }) => stops.length > 0 && (closed || problems.length > 0))
 
 /**
  * The state of a day's route optimization, for roles that may read it. It is polled more often during a search.

@@ -2,13 +2,15 @@ import type { PlannedDay } from '@brine/contract/office/planning'
 import { useState } from 'react'
 import { changesOf, goneOf, kmByDriver, type StopChange } from './draft.ts'
 import type { EditableDay } from './editableDay.ts'
-import { isUsable, useFoundDay } from './queries.ts'
+import { isShorter, isUsable, useFoundDay } from './queries.ts'
 
 /** The routes that an optimization found, before a planner adopts or rejects them. */
 export interface Draft {
   /** Id of the optimization. */
   readonly id: number
   readonly found: PlannedDay
+  /** False if it serves stops that the day as booked cannot serve, for more km. */
+  readonly isShorter: boolean
   readonly changes: ReadonlyMap<number, StopChange>
   /** The changes to another driver, by the driver who loses the stop. */
   readonly gone: ReadonlyMap<number, readonly StopChange[]>
@@ -23,9 +25,12 @@ export interface Draft {
 export function useDraft(day: PlannedDay, editable: EditableDay | undefined): Draft | undefined {
   const [isShown, show] = useState(true)
   const routing = editable?.known.routing
-  const id = isUsable(routing) ? routing.id : undefined
-  const { data: found } = useFoundDay(day.date, id)
-  if (id === undefined || !found || found.version !== day.version) return undefined
+  const usable = isUsable(routing, day) ? routing : undefined
+  const { data: found } = useFoundDay(day.date, usable?.id)
+  if (!usable || !found || found.version !== day.version) return undefined
   const changes = changesOf(day, found)
-  return { id, found, changes, gone: goneOf(changes), bookedKm: kmByDriver(day), isShown, show }
+  return {
+    ...{ id: usable.id, found, isShorter: isShorter(usable) },
+    ...{ changes, gone: goneOf(changes), bookedKm: kmByDriver(day), isShown, show },
+  }
 }
