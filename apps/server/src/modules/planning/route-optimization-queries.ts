@@ -32,6 +32,15 @@ const parseColumns = <Row extends { revisions: unknown; routes: unknown }>(row: 
 /** An optimization that runs longer was lost with its machine: that of a large day may take ten minutes (decision 0130). */
 export const LOST_AFTER_SECONDS = 15 * 60
 
+/** Optimizations that were requested earlier, and have not ended, are lost. */
+const lostBefore = (now: Date): Date => new Date(now.getTime() - LOST_AFTER_SECONDS * 1000)
+
+/** Whether nobody runs an optimization any more: all its attempts died without a word. Another one can then be started. */
+export const isLost = (
+  { state, requested_at }: Pick<OptimizationRow, 'state' | 'requested_at'>,
+  now: Date,
+): boolean => (state === 'waiting' || state === 'running') && requested_at < lostBefore(now)
+
 /** @returns the id of the new optimization; null while one is running */
 export async function createOptimization(
   db: Queries,
@@ -44,7 +53,7 @@ export async function createOptimization(
     .set({ state: 'failed' })
     .where('date', '=', date)
     .where('state', 'in', ['waiting', 'running'])
-    .where('requested_at', '<', new Date(now.getTime() - LOST_AFTER_SECONDS * 1000))
+    .where('requested_at', '<', lostBefore(now))
     .execute()
   const row = await db
     .insertInto('route_optimizations')

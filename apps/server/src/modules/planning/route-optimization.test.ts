@@ -74,7 +74,12 @@ it('runs one optimization at a time, and starts another after a lost one', async
   await bookCrossed()
   const [one, two] = await Promise.all([start(), start()])
   expect([one.code, two.code].sort()).toEqual([null, 'routing_under_way'].sort())
-  days.world.pass(16 * 60)
+  days.world.pass(15 * 60)
+  expect((await find()).routing?.state).toBe('waiting')
+  expect((await start()).code).toBe('routing_under_way')
+  days.world.pass(1)
+  // the page offers another one only where none is under way
+  expect((await find()).routing?.state).toBe('failed')
   expect((await start()).body.routing?.state).toBe('waiting')
 })
 

@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { DayOptimization } from '@brine/contract/office/route-optimization'
+import type { DayOptimization, OptimizationRun } from '@brine/contract/office/route-optimization'
 import { addDays, isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import { dayNumber } from '../../platform/audit/day-number.ts'
@@ -14,6 +14,7 @@ import { publishDay } from './publish-day.ts'
 import {
   createOptimization,
   findLatestOptimization,
+  isLost,
   LOST_AFTER_SECONDS,
   type OptimizationRow,
   requestStop,
@@ -69,7 +70,7 @@ export function createRouteOptimization({
   async function find(date: string): Promise<DayOptimization> {
     if (!isIsoDay(date)) throw fail('not_found')
     const state = await getDayState(db, date)
-    return { ...describe(date, state, await findLatestOptimization(db, date)), seconds }
+    return { ...describe(date, state, await findLatestOptimization(db, date), clock.now()), seconds }
   }
 
   return {
@@ -129,10 +130,17 @@ export function createRouteOptimization({
   }
 }
 
+function shownState(optimization: OptimizationRow, now: Date): OptimizationRun['state'] {
+  if (isLost(optimization, now)) return 'failed'
+  // a node of the release before adopts and publishes at once
+  return optimization.state === 'published' ? 'adopted' : optimization.state
+}
+
 function describe(
   date: string,
   state: DayState,
   optimization: OptimizationRow | undefined,
+  now: Date,
 ): Omit<DayOptimization, 'seconds'> {
   return {
     date,
@@ -141,8 +149,7 @@ function describe(
     routing: optimization
       ? {
           id: optimization.id,
-          // a node of the release before adopts and publishes at once
-          state: optimization.state === 'published' ? 'adopted' : optimization.state,
+          state: shownState(optimization, now),
           share: optimization.share,
           km_before: optimization.km_before,
           km_after: optimization.km_after,
