@@ -98,3 +98,17 @@ it('holds up to both of its ends', () => {
   const window = { from: 600, to: 660 }
   expect([599, 600, 660, 661].map((minutes) => holds(window, minutes))).toEqual([false, true, true, false])
 })
+
+it('begins where the driver was last heard of, also at a stop that has left the route', () => {
+  const after = (stops: FollowedStop[], alsoReported?: number) =>
+    arrivalWindows({ ...route(...stops), alsoReported }).at(-1)
+  const delivered = (reported: number) => stop(500, { reported })
+  // a quarter of an hour for the missed one: as if the first had been reported then
+  expect(after([delivered(512), stop(540)], 560)).toEqual(after([delivered(560), stop(540)]))
+  expect(after([delivered(512), stop(540)], 500)).toEqual(after([delivered(512), stop(540)]))
+  const [first, planned] = [after([stop(500)], 520), after([stop(500)])]
+  if (!first || !planned) throw new Error('no windows')
+  expect(first.expected).toBe(520)
+  expect(holds(first.window, 520)).toBe(true)
+  expect(width(first.window)).toBeLessThan(width(planned.window))
+})

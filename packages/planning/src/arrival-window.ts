@@ -1,5 +1,5 @@
 import { laterOf, type Normal } from './normal.ts'
-import { type FollowedStop, followRoute, isTimed, lastReached } from './progress.ts'
+import { type FollowedStop, followRoute, lastReached, lastReportOf } from './progress.ts'
 import { type TimeWindow, windowsOf } from './windows.ts'
 
 /**
@@ -32,6 +32,8 @@ export interface WindowRoute {
   readonly returns: number
   /** In route order. */
   readonly stops: readonly FollowedStop[]
+  /** When the driver last reported a stop that has left the route since. */
+  readonly alsoReported?: number | undefined
 }
 
 /** The expected start of a service, and the window in which it is announced. */
@@ -49,12 +51,13 @@ export interface ExpectedArrival {
  * windows after it are narrower again. Ends are rounded to the nearest quarter of an hour.
  * @returns one entry for each stop; for a stop after the last one that the driver reached, only the rest of the route counts
  */
-export function arrivalWindows({ leaves, returns, stops }: WindowRoute): readonly ExpectedArrival[] {
-  const { stops: followed } = followRoute(stops, returns, 0)
+export function arrivalWindows(route: WindowRoute): readonly ExpectedArrival[] {
+  const { leaves, returns, stops, alsoReported } = route
+  const { stops: followed } = followRoute(stops, returns, 0, alsoReported)
   const last = lastReached(stops)
-  const isFromReport = isTimed(stops)
+  const lastReport = lastReportOf(stops, alsoReported)
   let departure = leaves
-  let drift: Drift = { mean: leaves, variance: DEPARTURE_DEVIATION_MINUTES ** 2, busy: 0 }
+  let drift = driftAtDepot(route)
   return stops.map((stop, index) => {
     const expected = followed[index]?.starts ?? stop.starts
     const opens = windowsOf(stop).findLast(({ from }) => from <= expected)?.from ?? Number.NEGATIVE_INFINITY
@@ -63,11 +66,15 @@ export function arrivalWindows({ leaves, returns, stops }: WindowRoute): readonl
     departure = stop.ends
     const start = waitUntil(opens, after(drift, driving, LEG_DEVIATION))
     // nobody drives to a stop that was not reached, so that it takes no time either
-    if (!(stop.isSkipped && isFromReport))
+    if (!(stop.isSkipped && lastReport !== undefined))
       drift =
         index <= last
           ? // the time of the last report is known
-            { mean: expected + service, variance: 0, busy: 0 }
+            {
+              mean: Math.max(expected + service, index === last ? (lastReport ?? 0) : 0),
+              variance: 0,
+              busy: 0,
+            }
           : after(start, service, SERVICE_DEVIATION)
     return { expected, window: windowAround(expected, start, opens) }
   })
@@ -77,6 +84,14 @@ export function arrivalWindows({ leaves, returns, stops }: WindowRoute): readonl
 interface Drift extends Normal {
   /** Minutes on the road so far, on which the day's common deviation depends. The variance is of the independent ones. */
   readonly busy: number
+}
+
+/** Before the first stop. Once the driver has reported one that left the route, the first one left is expected from then on. */
+function driftAtDepot({ leaves, stops, alsoReported }: WindowRoute): Drift {
+  if (alsoReported === undefined || lastReached(stops) >= 0)
+    return { mean: leaves, variance: DEPARTURE_DEVIATION_MINUTES ** 2, busy: 0 }
+  const driving = (stops[0]?.arrives ?? leaves) - leaves
+  return { mean: Math.max(leaves, alsoReported - driving), variance: 0, busy: 0 }
 }
 
 const after = ({ mean, variance, busy }: Drift, minutes: number, deviation: number): Drift => ({

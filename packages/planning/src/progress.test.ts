@@ -54,6 +54,21 @@ describe('a route followed by its reports (R65)', () => {
     expect(followRoute([skipped, { ...third, isDone: true, isSkipped: true }], 600, 0).returns).toBe(600)
   })
 
+  it('is not driven before the report of a stop that has left the route', () => {
+    const [first, second] = [stop(500, { reported: 510 }), stop(530)]
+    const after = (also?: number, ...stops: FollowedStop[]) => followRoute(stops, 600, 0, also)
+    expect(after(541, first, second)).toMatchObject({
+      ...{ stops: [{}, { starts: 561 }], behindMinutes: 31, lastReport: 541, returns: 631 },
+    })
+    // an earlier one says nothing that a later report does not say
+    expect(after(505, first, second)).toEqual(after(undefined, first, second))
+    // the first one has left: the driver may be at the next one, but not sooner than planned
+    const open = stop(500)
+    expect(after(520, open, second)).toMatchObject({ stops: [{ starts: 520 }, { starts: 550 }] })
+    expect(after(520, open, second).behindMinutes).toBe(20)
+    expect(after(480, open, second)).toMatchObject({ stops: [{ starts: 500 }, { starts: 530 }] })
+  })
+
   it('does not go on from an order that was cancelled out of turn, for which nobody need drive there', () => {
     const [open, delivered] = [{ state: 'booked' }, { state: 'delivered', reported: 500 }]
     const cancelled = (reported?: number) => ({ state: 'missed', cancelled: true, reported })

@@ -50,10 +50,17 @@ export const SILENCE_MINUTES = 30
  * only for silent: the route is then expected as planned.
  * @param returns planned return to the depot
  * @param now minutes after midnight; Infinity for a day that is over
+ * @param alsoReported when the driver last reported a stop that has left the route since: the rest is not driven before that
  */
-export function followRoute(stops: readonly FollowedStop[], returns: number, now: number): RouteProgress {
+export function followRoute(
+  stops: readonly FollowedStop[],
+  returns: number,
+  now: number,
+  alsoReported?: number,
+): RouteProgress {
   const last = lastReached(stops)
-  const starts = [...startsOfDone(stops.slice(0, last + 1)), ...startsOfOpen(stops, last)]
+  const goesOn = lastReportOf(stops, alsoReported)
+  const starts = [...startsOfDone(stops.slice(0, last + 1)), ...startsOfOpen(stops, last, goesOn)]
   const endOf = (index: number): number => (starts[index] ?? 0) + serviceOf(stops[index])
   const progress = stops.map((stop, index): StopProgress => {
     const start = starts[index] ?? stop.starts
@@ -66,17 +73,19 @@ export function followRoute(stops: readonly FollowedStop[], returns: number, now
   })
   const nextIndex = stops.findIndex(({ isDone }, index) => index > last && !isDone)
   const next = stops[nextIndex]
-  const reports = stops.flatMap(({ reported }) => reported ?? [])
-  const final = isTimed(stops)
-    ? stops.map(({ isSkipped = false }) => isSkipped).lastIndexOf(false)
-    : stops.length - 1
+  const reports = [...stops.map(({ reported }) => reported), alsoReported].flatMap((at) => at ?? [])
+  const final =
+    goesOn !== undefined
+      ? stops.map(({ isSkipped = false }) => isSkipped).lastIndexOf(false)
+      : stops.length - 1
   const atHome = final < 0 ? returns : endOf(final) + returns - (stops.at(-1)?.ends ?? 0)
   return {
     stops: progress,
     next: nextIndex,
     reached: last < 0 ? undefined : endOf(last),
     lastReport: reports.length > 0 ? Math.max(...reports) : undefined,
-    behindMinutes: last < 0 || !next ? 0 : (starts[nextIndex] ?? next.starts) - next.starts,
+    behindMinutes:
+      (last < 0 && goesOn === undefined) || !next ? 0 : (starts[nextIndex] ?? next.starts) - next.starts,
     isSilent: progress.some(({ isSilent }) => isSilent),
     isDone: stops.every(({ isDone }) => isDone),
     returns: atHome,
@@ -113,11 +122,14 @@ export const lastReached = (stops: readonly Pick<FollowedStop, 'isDone' | 'isSki
   stops.map(({ isDone, isSkipped = false }) => isDone && !isSkipped).lastIndexOf(true)
 
 /**
- * Whether the rest of a route is expected from its last report on, and without the stops that were not reached. Else the plan is
- * the best expectation.
+ * When the driver was last heard of: from then on, the rest of a route is expected, and without the stops that were not reached.
+ * Undefined if the plan is the best expectation.
+ * @param alsoReported see `followRoute`
  */
-export const isTimed = (stops: readonly FollowedStop[]): boolean =>
-  stops[lastReached(stops)]?.reported !== undefined
+export function lastReportOf(stops: readonly FollowedStop[], alsoReported?: number): number | undefined {
+  const reported = stops[lastReached(stops)]?.reported
+  return alsoReported === undefined ? reported : Math.max(reported ?? alsoReported, alsoReported)
+}
 
 /**
  * The starts of the stops up to the last reported one. A report is made at the end of the service or later: a driver who
@@ -142,14 +154,18 @@ function startsOfDone(stops: readonly FollowedStop[]): number[] {
   return starts
 }
 
-function startsOfOpen(stops: readonly FollowedStop[], last: number): number[] {
-  const reported = stops[last]?.reported
+function startsOfOpen(
+  stops: readonly FollowedStop[],
+  last: number,
+  lastReport: number | undefined,
+): number[] {
   const open = stops.slice(last + 1)
-  if (reported === undefined) return open.map(({ starts }) => starts)
-  let clock = reported
+  if (lastReport === undefined) return open.map(({ starts }) => starts)
+  let clock = lastReport
   return open.map((stop) => {
     if (stop.isSkipped) return stop.starts
-    const arrival = clock + drivingTo(stops, stop)
+    // the driver left the depot for a stop that is not on the route any more
+    const arrival = stop === stops[0] ? Math.max(clock, stop.arrives) : clock + drivingTo(stops, stop)
     const earliest = earliestStart(windowsOf(stop), arrival)
     const start = earliest === Number.POSITIVE_INFINITY ? arrival : earliest
     clock = start + serviceOf(stop)

@@ -95,6 +95,11 @@ export const PlannedRoute = v.object({
   /** The driver's last working day is before this day. */
   left: v.boolean(),
   stops: v.array(PlannedStop),
+  /**
+   * When the driver last reported a stop that has left the route since: its customer chose another day, or cancelled. Absent without
+   * one. What is left is not driven before that.
+   */
+  also_reported: v.exactOptional(Minutes),
 })
 export type PlannedRoute = v.InferOutput<typeof PlannedRoute>
 

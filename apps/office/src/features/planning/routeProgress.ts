@@ -16,7 +16,7 @@ export interface Moment {
  * nobody is silent.
  */
 export function progressOf(
-  { stops, returns }: PlannedRoute,
+  { stops, returns, also_reported }: PlannedRoute,
   { published }: Pick<PlannedDay, 'published'>,
   { tense, now }: Moment,
 ): RouteProgress {
@@ -33,6 +33,7 @@ export function progressOf(
     })),
     returns,
     isFollowed ? until : Number.NEGATIVE_INFINITY,
+    also_reported,
   )
 }
 

@@ -60,7 +60,8 @@ export function createOnTheWay({ db, clock, jobs, notify, pushes, stopTokens, bo
     // if a later stop was reported meanwhile, the driver is on the way to the one behind that
     if (!next || route.stops[last]?.refill_id !== refillId) return
     const stop = { refillId: next.refill_id, driverId, date }
-    const expected = followRoute(followed.stops, route.returns, 0).stops[nextIndex]?.starts ?? next.starts
+    const { stops } = followRoute(followed.stops, route.returns, 0, followed.alsoReported)
+    const expected = stops[nextIndex]?.starts ?? next.starts
     await db.transaction().execute(async (tx) => {
       const [recipient] = await listRecipients(tx, [next.refill_id], 'on_the_way')
       const addressed = recipient && addresseeOf(recipient, 'on_the_way', stopTokens)

@@ -37,10 +37,10 @@ export const isLive = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= MAX_REPORT_AGE_MINUTES * MINUTE_MS
 
 /** A route of the board as planning follows it. */
-export function followedRoute({ leaves, returns, stops }: PlannedRoute): WindowRoute {
+export function followedRoute({ leaves, returns, stops, also_reported }: PlannedRoute): WindowRoute {
   const skipped = skippedStops(stops)
   return {
-    ...{ leaves, returns },
+    ...{ leaves, returns, alsoReported: also_reported },
     stops: stops.map(({ arrives, starts, ends, slots, afternoon_from, state, reported }, index) => ({
       ...{ arrives, starts, ends, slots, reported },
       afternoonFrom: afternoon_from,

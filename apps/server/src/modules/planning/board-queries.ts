@@ -46,6 +46,31 @@ export async function listBoardStops(db: Queries, date: string) {
     .execute()
 }
 
+/**
+ * When each driver last reported a stop of a date that is not on the route any more: its customer has chosen another day since, or
+ * cancelled. Without reports that were taken back, and stops that were not reached.
+ */
+export async function listReportsOfLeftStops(db: Queries, date: string): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ driver_id: number; reported_at: Date }>`
+    select day.driver_id, max(least(report.reported_at, report.received_at)) as reported_at
+    from driver_days as day
+    join delivery_reports as report on report.driver_id = day.driver_id and report.date = day.date
+    join lateral (
+      select outcome, missed_reason from delivery_reports as latest
+      where latest.refill_id = report.refill_id and latest.driver_id = report.driver_id
+        and latest.date = report.date and latest.refusal is null
+      order by latest.id desc limit 1
+    ) as latest on true
+    where day.date = ${date} and report.refusal is null and report.corrected_by is null
+      and latest.outcome <> 'withdrawn' and latest.missed_reason is distinct from 'not_reached'
+      and not exists (
+        select from stops where stops.refill_id = report.refill_id and stops.driver_id = report.driver_id
+          and stops.date = report.date
+      )
+    group by day.driver_id`.execute(db)
+  return new Map(rows.map(({ driver_id, reported_at }) => [driver_id, reported_at]))
+}
+
 /** The announced arrival windows of a date's stops, in minutes after midnight. */
 export async function listAnnouncedWindows(db: Queries, date: string) {
   return db

@@ -1,6 +1,6 @@
 import { formatWireDateTime, isoDayOf, minutesOfDay } from '@brine/contract/dates'
 import { knownMissedReason } from '@brine/contract/missed-reason'
-import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
+import type { PlannedDay, PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
 import { ChangeReason, type RouteChange } from '@brine/contract/office/route-changes'
 import { isIsoDay } from '@brine/planning/dates'
 import { straightRoads } from '@brine/planning/distance'
@@ -14,7 +14,12 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fullName } from '../../platform/full-name.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { PhotosService } from '../photos/module.ts'
-import { findNeighbourDates, listBoardDrivers, listBoardStops } from './board-queries.ts'
+import {
+  findNeighbourDates,
+  listBoardDrivers,
+  listBoardStops,
+  listReportsOfLeftStops,
+} from './board-queries.ts'
 import { driverDay, hasLeft, isAway, isOffDay, revisionOf, withRoutes } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
@@ -49,13 +54,14 @@ export function createBoard(
   photos: Pick<PhotosService, 'ofDeliveries'>,
 ): Board {
   async function read(date: string, others?: readonly RouteOrder[]): Promise<PlannedDay> {
-    const [drivers, names, days, boardStops, changes, neighbours] = await Promise.all([
+    const [drivers, names, days, boardStops, changes, neighbours, leftStops] = await Promise.all([
       listDrivers(db),
       listBoardDrivers(db),
       listDays(db, date, date),
       listBoardStops(db, date),
       listRouteChanges(db, date),
       findNeighbourDates(db, date),
+      listReportsOfLeftStops(db, date),
     ])
     const photosOf = await photos.ofDeliveries(
       db,
@@ -90,6 +96,7 @@ export function createBoard(
       depot: { name: row?.own.depotName ?? name.depot_name, ...day.depot },
       closed: isAway(driver, date, row),
       left: !row?.published && hasLeft(driver, date),
+      ...alsoReported(leftStops.get(driver.id), date),
     }))
     return {
       date,
@@ -213,6 +220,11 @@ function outcomeOf(stop: BoardStop, date: string): Outcome {
     ...(reason && { missed_reason: reason }),
     ...(reason !== 'not_reached' && reportedAt(stop.reported_at ?? action_at, date)),
   }
+}
+
+function alsoReported(at: Date | undefined, date: string): Pick<PlannedRoute, 'also_reported'> {
+  const { reported } = at ? reportedAt(at, date) : {}
+  return reported === undefined ? {} : { also_reported: reported }
 }
 
 type Outcome = Pick<PlannedStop, 'state' | 'cancelled' | 'missed_reason' | 'reported'>
