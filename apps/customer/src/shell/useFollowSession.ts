@@ -1,4 +1,5 @@
 import { toastQueue } from '@brine/ui/toastQueue'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from './client.ts'
@@ -56,10 +57,12 @@ export function useFollowSession(): void {
 /** Removes the answers and toasts of the customer who signed out. */
 function forget(): void {
   toastQueue.clear()
-  import('./query.ts').then(({ queryClient }) => queryClient.clear()).catch(() => undefined)
+  withAnswers((answers) => answers.clear())
 }
 
 /** Fetches public answers again, because they may contain more for a customer. */
-function askAgain(): void {
-  import('./query.ts').then(({ queryClient }) => queryClient.resetQueries()).catch(() => undefined)
+const askAgain = () => withAnswers((answers) => answers.resetQueries())
+
+const withAnswers = (work: (answers: QueryClient) => unknown): void => {
+  import('./query.ts').then(({ queryClient }) => work(queryClient)).catch(() => undefined)
 }

@@ -14,11 +14,11 @@ import {
 import { knownAddress } from '../../shell/appointment/knownAddress.ts'
 import { LastingFailure } from '../../shell/LastingFailure.tsx'
 import { useAccount } from '../../shell/queries.ts'
-import { useSendRequest } from './mutations.ts'
 import { PhotoDraftList } from './PhotoDraftList.tsx'
 import { requestOf, type SentRequest } from './request.ts'
 import type { PhotoDrafts } from './usePhotoDrafts.ts'
 import { useSendAfterUpload } from './useSendAfterUpload.ts'
+import { useSendRequest } from './useSendRequest.ts'
 import type { Answers } from './wizard.ts'
 
 const slots = ['morning', 'afternoon', 'evening'] as const
