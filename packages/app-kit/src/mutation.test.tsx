@@ -147,6 +147,24 @@ it('fetches again after a conflict', async () => {
   expect(isStale()).toBe(true)
 })
 
+it.each([0, 503])(
+  'fetches again after status %i, when the change may have taken effect, and can be repeated meanwhile',
+  async (status) => {
+    const { query } = createQueries(common.send)
+    const held = Promise.withResolvers<string[]>()
+    send.mockImplementation((asked: unknown) =>
+      asked === list ? held.promise : Promise.reject(new CallError(status, [], null)),
+    )
+    renderHook(() => useQuery(query(list, {}), queryClient))
+    const { once, keys } = await write1(words)
+    expect(send).toHaveBeenCalledWith(list, {}, expect.anything())
+    await once()
+    expect(new Set(keys().filter(Boolean)).size).toBe(1)
+    await act(async () => held.resolve(['true']))
+    expect(queryClient.getQueryData(queryKey(list, {}))).toEqual(['true'])
+  },
+)
+
 it('reports an unexpected failure under its name', async () => {
   send.mockRejectedValue(new CallError(0, [], null))
   await write1({ ...words, reportAs: 'a thing' })

@@ -41,8 +41,8 @@ export interface MutationOptions<C extends Call> extends FailureOptions {
   /** A button in that toast. */
   readonly doneAction?: (answer: Answer<C>, input: Input<C>) => Toast['action']
   /**
-   * Calls whose answers become stale on the page: fetched again after a success, and after a conflict (409). Those of other
-   * pages need no name: a change that took effect, or may have, makes them all stale.
+   * Calls whose answers become stale on the page: fetched again after a success, a conflict (409), and without an answer, because
+   * the call may have taken effect. Those of other pages need no name: a change that took effect, or may have, makes them all stale.
    */
   readonly stales?: readonly CallKey[]
   /** The name under which an unexpected failure is reported: a constant without personal data. */
@@ -116,7 +116,8 @@ export function createMutations({ send, unreachable, onError, lasting, report }:
       async onError(error, input) {
         onError?.(error)
         // without an answer the call may have taken effect, so a repeat needs the same key
-        if (!mayHaveArrived(error)) attempt.settle()
+        const isUnknown = mayHaveArrived(error)
+        if (!isUnknown) attempt.settle()
         else {
           await markOthersStale()
           if (reportAs) report?.(error, reportAs)
@@ -125,7 +126,9 @@ export function createMutations({ send, unreachable, onError, lasting, report }:
         if (words) failureToast.current = toastQueue.add({ kind: 'failed', ...words })
         if (error.status === 409) options.onConflict?.()
         const isHandled = options.onFailure?.(error, input)
-        if (error.status === 409) await refetch(queryClient, stales)
+        const isShown = isUnknown || error.status === 409 ? refetch(queryClient, stales) : undefined
+        // without a connection it takes long to fail, and the button can be pressed again meanwhile
+        if (!isUnknown) await isShown
         await isHandled
       },
     })

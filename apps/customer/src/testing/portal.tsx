@@ -26,6 +26,8 @@ export type Disturbance = (request: {
   method: string
   path: string
   headers: Record<string, string>
+  /** Lets the server act, for an answer that gets lost on its way back. */
+  perform: () => Promise<Response>
 }) => Response | Promise<Response | null> | null
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -107,18 +109,19 @@ export async function openPortal(options: PortalOptions) {
     const body = file ?? (await request.text())
     const headers = Object.fromEntries(request.headers)
     sent.push({ ...call, headers, body: typeof body === 'string' ? body && JSON.parse(body) : body })
-    const instead = await disturb?.({ ...call, headers })
-    if (instead) return instead
-    const answer = await world.inject({
-      method: methods.find((method) => method === request.method) ?? 'GET',
-      url: url.pathname + url.search,
-      headers: { ...headers, ...(given ? { cookie: given.cookie } : {}) },
-      ...(body ? { payload: body } : {}),
-    })
-    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
-    })
+    const perform = async () => {
+      const answer = await world.inject({
+        method: methods.find((method) => method === request.method) ?? 'GET',
+        url: url.pathname + url.search,
+        headers: { ...headers, ...(given ? { cookie: given.cookie } : {}) },
+        ...(body ? { payload: body } : {}),
+      })
+      return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+      })
+    }
+    return (await disturb?.({ ...call, headers, perform })) ?? perform()
   }
   // requests of an earlier test never get an answer, which would show in this test
   const send: typeof fetch = (input, init) =>

@@ -16,6 +16,17 @@ export function lineOf(call: Call) {
     fail(way: WayToFail): void {
       becomes = ({ headers }) => way.answer(headers['accept-language'] === 'fr' ? 'fr' : 'nl')
     },
+    /** Lets the server act from now on, and loses its answers. */
+    loseAnswers(): void {
+      becomes = async ({ perform }) => {
+        await perform()
+        throw new TypeError('Failed to fetch')
+      }
+    },
+    /** Lets the call pass again. */
+    restore(): void {
+      becomes = () => null
+    },
     /**
      * Holds the call back from now on, like a server that takes ten seconds, until the returned function is called.
      * That function takes a way to fail; without one, the call passes.
