@@ -9,6 +9,9 @@ const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 /** The secret that signs tokens and cookies. */
 export const SECRET = 'the secret of the benchmarks, long enough'
 
+/** Settings of Node with which image and service start the server (deploy/). */
+const NODE_FLAGS = ['--heap-growing-percent=30']
+
 /** A server of the product in its own process. */
 export interface Node {
   readonly port: number
@@ -21,7 +24,7 @@ export interface Node {
 
 /** Starts the product on an existing database, as in production, and waits until it is ready. */
 export async function startNode(url: string, port: number, pool = 10, logLevel = 'warn'): Promise<Node> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: {
       ...process.env,
       ...{ DATABASE_URL: url, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', TOKEN_SECRET: SECRET },
