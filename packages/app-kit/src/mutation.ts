@@ -3,7 +3,7 @@ import type { CallError, Client } from '@brine/contract/client'
 import { type Toast, toastQueue } from '@brine/ui/toastQueue'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { createAttempt } from './attempt.ts'
+import { type Attempt, createAttempt } from './attempt.ts'
 import { mayHaveArrived, messageOf } from './failures.ts'
 import { type CallKey, markHiddenStale, refetch } from './query.ts'
 
@@ -45,6 +45,8 @@ export interface MutationOptions<C extends Call> extends FailureOptions {
    * the call may have taken effect. Those of other pages need no name: a change that took effect, or may have, makes them all stale.
    */
   readonly stales?: readonly CallKey[]
+  /** In place of one that ends with the page: see `keptAttempt`. */
+  readonly attempt?: Attempt
   /** The name under which an unexpected failure is reported: a constant without personal data. */
   readonly reportAs?: string
   /** Called before the toast appears. */
@@ -85,7 +87,8 @@ export function createMutations({ send, unreachable, onError, lasting, report }:
   ): UseMutationResult<Answer<C>, CallError, Input<C>> {
     const { done, doneHint, doneAction, stales = [], reportAs } = options
     const queryClient = useQueryClient()
-    const [attempt] = useState(() => createAttempt())
+    const [ownAttempt] = useState(() => createAttempt())
+    const { attempt = ownAttempt } = options
     const failureToast = useRef<number>(undefined)
     // a fetched file changes nothing
     const markOthersStale = () => (call.method === 'GET' ? undefined : markHiddenStale(queryClient, lasting))

@@ -5,7 +5,7 @@ import { Plate } from '@brine/ui/Plate'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Bone } from '@brine/ui/Skeleton'
 import { Num } from '@brine/ui/Text'
-import { useState } from 'react'
+import { api } from '../../shell/client.ts'
 import { guaranteeState } from './guarantee.ts'
 
 type GuaranteePlateProps = {
@@ -17,7 +17,6 @@ type GuaranteePlateProps = {
 
 /** The guarantee of the appliance in one of its four states. */
 export function GuaranteePlate({ guarantee, isOwnDevice = false }: GuaranteePlateProps) {
-  const [openedAt] = useState(() => new Date())
   const kicker = m['account.guarantee']()
   if (guarantee === undefined)
     return (
@@ -25,7 +24,7 @@ export function GuaranteePlate({ guarantee, isOwnDevice = false }: GuaranteePlat
         <Bone />
       </Plate>
     )
-  const found = guaranteeState(guarantee, openedAt)
+  const found = guaranteeState(guarantee, new Date(api().now()))
   const state = m[`account.guarantee_${found.kind}`]()
   const isActive = found.kind === 'active'
   return (

@@ -140,7 +140,7 @@ export function useEraseAccount(onFailed: () => void) {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutationOf(ownData.erase, {
     failed: m['privacy_settings.erase_failed'],
-    failedHint: m['common.not_reached'],
+    failedHint: m['privacy_settings.erase_failed_hint'],
     reportAs: 'own erasure',
     onSuccess() {
       api().signOut()

@@ -12,7 +12,8 @@ import { Kind } from '@brine/ui/Kind'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import { Num } from '@brine/ui/Text'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
+import { api } from '../../shell/client.ts'
 import { DocumentButton } from '../../shell/DocumentButton.tsx'
 import { kindOf } from '../../shell/orderKinds.ts'
 import { hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx'
@@ -37,11 +38,10 @@ type OrderTableProps = {
 
 /** The order history, newest first as the server sends it. */
 export function OrderTable({ orders, fulfilments, payments, withdrawals, language }: OrderTableProps) {
-  const [openedAt] = useState(() => new Date())
   return (
     <Table
       caption={m['orders.caption']()}
-      columns={columnsIn(language, openedAt, {
+      columns={columnsIn(language, new Date(api().now()), {
         fulfilments: new Map(fulfilments.map((fulfilment) => [fulfilment.order, fulfilment])),
         payments: new Map(payments.map((payment) => [payment.order, payment])),
         withdrawals: new Map(withdrawals.map((withdrawal) => [withdrawal.order, withdrawal])),

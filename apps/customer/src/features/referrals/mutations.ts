@@ -3,6 +3,7 @@ import type { CallError } from '@brine/contract/client'
 import { type Referral, referrals } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
+import { attemptOf } from '../../shell/keptAttempt.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
 
 interface InviteOptions {
@@ -17,6 +18,7 @@ interface InviteOptions {
 export function useRefer({ isMailed, onInvited, onRefused }: InviteOptions) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(referrals.refer, {
+    attempt: attemptOf('invitation'),
     done: isMailed ? m['form.referral.notify_success'] : m['form.referral.noted'],
     doneHint(referral, { body }) {
       const words = isMailed ? m['form.referral.notify_success_hint'] : m['form.referral.noted_hint']

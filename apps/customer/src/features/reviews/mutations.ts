@@ -2,6 +2,7 @@ import { keepAnswer } from '@brine/app-kit/query'
 import { reviews } from '@brine/contract/customer/reviews'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
+import { attemptOf } from '../../shell/keptAttempt.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { bodyOf, type PostedReview, type ReviewDraft } from './draft.ts'
 
@@ -12,6 +13,7 @@ import { bodyOf, type PostedReview, type ReviewDraft } from './draft.ts'
 export function usePostReview(onPosted: (posted: PostedReview) => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(reviews.post, {
+    attempt: attemptOf('review'),
     done: m['form.experience.notify_success'],
     doneHint: () => m['form.experience.notify_success_hint'](),
     failed: m['form.experience.notify_failure'],

@@ -6,6 +6,7 @@ import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shell/client.ts'
+import { attemptOf } from '../../shell/keptAttempt.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
 
@@ -40,6 +41,7 @@ export function useWriteMessage(id: number, onSent: (sent: Input<typeof support.
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutationOf(support.write, {
     ...writing,
+    attempt: attemptOf(`support-reply:${id}`),
     onSuccess(request, { body }) {
       onSent(body)
       return keepAnswer(queryClient, support.list, (listed) =>

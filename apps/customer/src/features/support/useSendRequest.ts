@@ -1,6 +1,7 @@
 import { failureWords } from '@brine/app-kit/mutation'
 import { type SupportRequest, support } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
+import { attemptOf } from '../../shell/keptAttempt.ts'
 import { useMutationOf } from '../../shell/mutation.ts'
 import { phoneLine } from '../../shell/PhoneLine.tsx'
 import type { SentRequest } from './request.ts'
@@ -22,6 +23,7 @@ const sending = {
 export function useSendRequest(onSent: (request: SentRequest) => void) {
   const plain = useMutationOf(support.request, {
     ...sending,
+    attempt: attemptOf('support'),
     onSuccess: (_, { body }) => onSent({ body, photos: 0 }),
   })
   const withPhotos = useMutationOf(support.requestWithPhotos, {

@@ -1,8 +1,11 @@
 import { queryKey } from '@brine/app-kit/query'
 import { refills } from '@brine/contract/customer/refills'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { m } from '@brine/messages/app'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createPlanned } from '../../../../../packages/testkit/src/automatic.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openBusiness } from '../../testing/failures/startPages.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { queryClient } from '../query.ts'
 import { startDevice } from './startDevice.ts'
@@ -81,6 +84,19 @@ it('keeps no delivery that is answered after its customer has signed out', async
   api.signOut()
   queryClient.setQueryData(queryKey(refills.lastOrder), answer)
   expect(localStorage.getItem('next_delivery')).toBeNull()
+  stop()
+})
+
+it('forgets the delivery of an automatic refill that is skipped on another page', async () => {
+  await openBusiness(world)
+  const { email } = await createPlanned(world)
+  const { user, router } = await openPortal({ world, email, path: '/account' })
+  const stop = startDevice()
+  await waitFor(() => expect(localStorage.getItem('next_delivery')).not.toBeNull())
+  await act(() => router.navigate('/automatic'))
+  await user.click(await button(m['automatic.skip']()))
+  await button(m['automatic.undo_skip']())
+  await waitFor(() => expect(localStorage.getItem('next_delivery')).toBeNull())
   stop()
 })
 

@@ -23,12 +23,15 @@ export function startDevice(): () => void {
     .catch(() => undefined)
   const names = [refills.lastOrder, home.read].map((call) => JSON.stringify(queryKey(call)))
   const unwatch = queryClient.getQueryCache().subscribe((event) => {
-    // a page that shows an earlier answer again says nothing new
-    if (event.type !== 'updated' || event.action.type !== 'success') return
     // an answer that was underway while somebody signed out
-    if (session.accountId() !== owner) return
-    const { queryKey: key, state } = event.query
-    if (names.includes(JSON.stringify(key)) && state.data) keep(state.data)
+    if (event.type !== 'updated' || session.accountId() !== owner) return
+    const { query } = event
+    if (!names.includes(JSON.stringify(query.queryKey))) return
+    // a page that shows an earlier answer again says nothing new
+    if (event.action.type === 'success' && query.state.data) keep(query.state.data)
+    // a change that no page with the delivery shows, such as a skip: without a connection, the old one would be told
+    else if (event.action.type === 'invalidate' && !query.isActive() && browserStorage.get(KEY) !== null)
+      query.fetch().catch(() => undefined)
   })
   // this code comes after the page, whose answer may be there already
   for (const call of [refills.lastOrder, home.read]) {

@@ -3,7 +3,6 @@ import { parseWireDateTime } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
 import { goneIcon, shieldIcon } from '@brine/ui/icons'
 import { Plate } from '@brine/ui/Plate'
-import { useState } from 'react'
 
 const words = {
   active: { state: m['account.guarantee_active'], note: m['account.guarantee_active_note'] },
@@ -16,8 +15,7 @@ type GuaranteeCardProps = { guarantee: Account['guarantee']; isPlaced: boolean; 
 
 /** Whether the device is still under guarantee. */
 export function GuaranteeCard({ guarantee, isPlaced, isOwnDevice }: GuaranteeCardProps) {
-  const [openedAt] = useState(() => new Date())
-  const kind = kindOf(guarantee, openedAt)
+  const kind = kindOf(guarantee, new Date())
   const isToStart = kind === 'no_moment' && !isPlaced
   const state = isToStart ? m['office.customers.guarantee_not_started']() : words[kind].state()
   const date = String(guarantee).slice(0, 10)
