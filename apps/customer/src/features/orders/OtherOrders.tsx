@@ -12,14 +12,14 @@ import css from './Transfer.module.css'
 const SHOWN = 3
 
 /** The orders beside this one: what is owed first, then the newest. Nothing while they are fetched, or if that fails. */
-export function OtherOrders({ but, language }: { but: string; language: Language }) {
+export function OtherOrders({ except, language }: { except: string; language: Language }) {
   const history = useOrders()
   const fulfilments = useFulfilments()
   const payments = usePayments()
   if (!history.data || fulfilments.isPending || payments.isPending) return null
   const owed = new Set((payments.data ?? []).filter(isOwed).map(({ order }) => order))
   const others = history.data
-    .filter(({ id }) => id !== but)
+    .filter(({ id }) => id !== except)
     .sort((a, b) => Number(owed.has(b.id)) - Number(owed.has(a.id)))
     .slice(0, SHOWN)
   if (others.length === 0) return null

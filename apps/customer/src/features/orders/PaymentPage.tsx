@@ -71,7 +71,7 @@ export function PaymentPage() {
           </Slab>
         )}
         {data && <Payment payment={data} language={language} />}
-        {data && <OtherOrders but={data.order} language={language} />}
+        {data && <OtherOrders except={data.order} language={language} />}
       </Depths>
     </>
   )

@@ -77,7 +77,7 @@ function ChangeForm({ delivery, orderedAt, moments, onLeave, language }: ChangeF
       selection={selection}
       failure={hasBar && <LastingFailure failure={failure} />}
       moments={moments}
-      always={delivery.date}
+      ownDay={delivery.date}
       onSubmit={change}
       language={language}
       slip={

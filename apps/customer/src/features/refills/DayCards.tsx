@@ -23,22 +23,22 @@ type DayCardsProps = {
   value: string | undefined
   onChange: (date: string) => void
   isMissing: boolean
-  /** YYYY-MM-DD. If this day is offered, it is always among the cards. */
-  always?: string | undefined
+  /** The day of the open order, YYYY-MM-DD. If it is offered, it is always among the cards. */
+  ownDay?: string | undefined
   language: Language
 }
 
 /** The offered days as calendar sheets, six at first, with an explanation of their leaves. */
-export function DayCards({ moments, value, onChange, isMissing, always, language }: DayCardsProps) {
+export function DayCards({ moments, value, onChange, isMissing, ownDay, language }: DayCardsProps) {
   /** The days that showed before the customer asked for more; undefined until then. */
   const [fewer, setFewer] = useState<readonly string[]>()
-  const shown = byDate(moments.filter(({ date }, index) => fewer || index < CARD_COUNT || date === always))
+  const shown = byDate(moments.filter(({ date }, index) => fewer || index < CARD_COUNT || date === ownDay))
   const best = bestOf(moments)
   const box = useFocusOnNew(fewer)
   const hasMore = shown.length < moments.length
   const pagePath = usePath(paths.automatic)
   // who moves an order has chosen already
-  const automaticPath = always === undefined ? pagePath : undefined
+  const automaticPath = ownDay === undefined ? pagePath : undefined
   // in slices: drawn in the task of the click, twenty sheets took a slow phone a third of a second
   const showAll = () => startTransition(() => setFewer(shown.map(({ date }) => date)))
   return (
@@ -55,7 +55,7 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
             key={moment.date}
             moment={moment}
             isBest={moment === best}
-            isOwn={moment.date === always}
+            isOwn={moment.date === ownDay}
             language={language}
           />
         ))}

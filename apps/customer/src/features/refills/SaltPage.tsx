@@ -41,7 +41,7 @@ export function SaltPage() {
   const packs = useSteadyValue(typed?.packs)
   const moments = useMoments(packs)
   const failure = useFailure(moments)
-  const quote = useQuote(undefined, true)
+  const quote = useQuote(undefined, { retryOnMount: true })
   const hasQuote = useIsSettled(quote)
   const hasAccount = useIsSettled(useAccount())
   const lastOrder = useLastOrder()

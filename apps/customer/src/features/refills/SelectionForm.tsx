@@ -11,8 +11,8 @@ import type { Selected, Selection } from './useSelection.ts'
 type SelectionFormProps = {
   selection: Selection
   moments: readonly OfferedDate[]
-  /** YYYY-MM-DD. If this day is offered, it is always among the cards. */
-  always?: string | undefined
+  /** The day of the open order, YYYY-MM-DD. If it is offered, it is always among the cards. */
+  ownDay?: string | undefined
   onSubmit: (selected: Selected) => void
   /** The failure of the last attempt, where the bar has the button; otherwise it is in the slip. */
   failure: ReactNode
@@ -25,7 +25,7 @@ type SelectionFormProps = {
 
 /** The offered days beside the slip that summarises the delivery. */
 export function SelectionForm(props: SelectionFormProps) {
-  const { selection, moments, always, onSubmit, failure, slip, bar, language } = props
+  const { selection, moments, ownDay, onSubmit, failure, slip, bar, language } = props
   const { form, chosen, choose, isTried, refusal, submit } = selection
   return (
     <form ref={form} noValidate onSubmit={(event) => submit(event, onSubmit)}>
@@ -38,7 +38,7 @@ export function SelectionForm(props: SelectionFormProps) {
               value={chosen?.date}
               onChange={choose}
               isMissing={isTried && !chosen}
-              always={always}
+              ownDay={ownDay}
               language={language}
             />
           ) : (

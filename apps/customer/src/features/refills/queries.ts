@@ -10,10 +10,10 @@ const quantityOf = (packs: number) => ({ query: { packs } })
  * Quantity and price of the next refill.
  * @param packs undefined for the usual number. While the price of another number is on its way, the last one stays as a
  *   placeholder.
- * @param retryOnMount whether a quote that failed is asked for again when the component mounts. Only the page does: its
+ * @param options.retryOnMount whether a quote that failed is asked for again when the component mounts. Only the page does: its
  *   parts mount once its quote is there or has failed.
  */
-export const useQuote = (packs?: number, retryOnMount = false) =>
+export const useQuote = (packs?: number, { retryOnMount = false } = {}) =>
   useQuery({
     ...(packs === undefined ? query(refills.quote) : query(refills.quote, quantityOf(packs))),
     placeholderData: keepPreviousData,

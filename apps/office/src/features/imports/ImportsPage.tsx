@@ -41,9 +41,10 @@ export function ImportsPage() {
   const isTwice = columns.choices.some(columns.twinOf)
   const isMapped = columns.found !== undefined && columns.missing.length === 0 && !isTwice
   const preview = useImportPreview({ kind, file, columns: sources, doubles, isMapped, language })
-  const start = useImportStart(chosen, JSON.stringify(sources), doubles, id, (run) =>
-    navigateHere(`/imports/${run}`),
-  )
+  const start = useImportStart(chosen, {
+    ...{ choices: JSON.stringify(sources), doubles, shownRun: id },
+    onStarted: (run) => navigateHere(`/imports/${run}`),
+  })
   const isRun = id !== undefined && /^[1-9]\d{0,14}$/.test(id)
   const run = useImport(Number(id), isRun).data
   const [area, focusFile] = useFileFocus(columns.found !== undefined)

@@ -18,19 +18,21 @@ interface CheckedFile extends ChosenFile {
   readonly shownRun: string | undefined
 }
 
-/**
- * Sends the chosen file: for a check, or for the import after a check.
- * @param choices what columns and values become: after a change the file has to be checked again
- * @param doubles as `DoubleChoices` of the contract
- * @param shownRun the run that the page shows
- * @param onStarted called with the new run, unless the page shows another one, or another file, by then than when the file was sent
- */
+interface ImportStartOptions {
+  /** What columns and values become: after a change the file has to be checked again. */
+  readonly choices: string
+  /** As `DoubleChoices` of the contract. */
+  readonly doubles: string
+  /** The run that the page shows. */
+  readonly shownRun: string | undefined
+  /** Called with the new run, unless the page shows another one, or another file, by then than when the file was sent. */
+  readonly onStarted: (id: number) => void
+}
+
+/** Sends the chosen file: for a check, or for the import after a check. */
 export function useImportStart(
   chosen: ChosenFile,
-  choices: string,
-  doubles: string,
-  shownRun: string | undefined,
-  onStarted: (id: number) => void,
+  { choices, doubles, shownRun, onStarted }: ImportStartOptions,
 ) {
   const all = `${choices} ${doubles}`
   // the checked file and its run: another file has to be checked first

@@ -24,8 +24,8 @@ export function VanButton({ day: { date, version: revision, published }, route }
   const isAsked = asked === other_van
   const shut = () => setAsked(undefined)
   // one for each way: the other can be pressed while the page still fetches the day
-  const give = useSwapVan(false, shut)
-  const takeBack = useSwapVan(true, shut)
+  const give = useSwapVan('give', shut)
+  const takeBack = useSwapVan('takeBack', shut)
   const swap = (van: Van | null, why = {}) =>
     (van ? give : takeBack).mutate({
       params: { date, driver_id: String(driver_id) },

@@ -60,9 +60,9 @@ export const useHandOver = (isAnyMoved: boolean, onEnd: () => void) =>
   })
 
 /** Gives a driver another van for a day, or returns the usual one. */
-export const useSwapVan = (isBack: boolean, onDone: () => void) =>
+export const useSwapVan = (way: 'give' | 'takeBack', onDone: () => void) =>
   useChange(vanAssignments.assign, {
-    done: isBack ? m['office.planning.van_is_own'] : m['office.planning.van_is_other'],
+    done: m[way === 'give' ? 'office.planning.van_is_other' : 'office.planning.van_is_own'],
     failed: m['office.planning.not_closed'],
     stales: dayCalls,
     onSuccess(day) {

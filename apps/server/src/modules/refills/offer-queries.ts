@@ -89,17 +89,21 @@ const DELETE_BATCH_SIZE = 5000
 
 /**
  * Deletes offers from before a moment.
- * @param areChosen whether those of which a date was chosen, or the others
+ * @param which those of which a date was chosen, or the others
  * @returns how many
  */
-export async function deleteOffersBefore(db: Queries, moment: Date, areChosen: boolean): Promise<number> {
+export async function deleteOffersBefore(
+  db: Queries,
+  moment: Date,
+  which: 'chosen' | 'unchosen',
+): Promise<number> {
   let deleted = 0
   for (;;) {
     const old = db
       .selectFrom('offers')
       .select('id')
       .where('offered_at', '<', moment)
-      .where('chosen_at', areChosen ? 'is not' : 'is', null)
+      .where('chosen_at', which === 'chosen' ? 'is not' : 'is', null)
       .orderBy('offered_at')
       .limit(DELETE_BATCH_SIZE)
     const { numDeletedRows } = await db.deleteFrom('offers').where('id', 'in', old).executeTakeFirst()

@@ -120,8 +120,8 @@ export function createOffers({ db, clock, planning }: OfferDependencies): Offers
     async deleteOld() {
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
       return {
-        chosen: await deleteOffersBefore(db, daysAgo(RETENTION_DAYS.chosen), true),
-        others: await deleteOffersBefore(db, daysAgo(RETENTION_DAYS.others), false),
+        chosen: await deleteOffersBefore(db, daysAgo(RETENTION_DAYS.chosen), 'chosen'),
+        others: await deleteOffersBefore(db, daysAgo(RETENTION_DAYS.others), 'unchosen'),
       }
     },
   }

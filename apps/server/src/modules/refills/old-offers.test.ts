@@ -39,10 +39,10 @@ it('deletes at night what nobody chose after 30 days, and what was chosen after 
   expect(left).toEqual(kept.map(({ offered_at, chosen_at }) => ({ offered_at, chosen_at })))
 })
 
-it.each([
-  ['chosen', true],
-  ['unchosen', false],
-])('finds the %s ones by their time, however many there are', async (name, areChosen) => {
-  const plan = await planOf(world.database, (db) => deleteOffersBefore(db, world.now(), areChosen))
-  expect(plan).toContain(`using offers_${name}`)
-})
+it.each(['chosen', 'unchosen'] as const)(
+  'finds the %s ones by their time, however many there are',
+  async (which) => {
+    const plan = await planOf(world.database, (db) => deleteOffersBefore(db, world.now(), which))
+    expect(plan).toContain(`using offers_${which}`)
+  },
+)

@@ -93,7 +93,7 @@ export function createAccountGuard(parts: AccountGuardParts): AccountGuard {
       const owner = await getOwner(tx, customerId)
       await throttle.forgive(tx, accountName(owner.email_address))
       const token = await accounts.links.start(tx, customerId, 'password_reset')
-      await notify(tx, writePasswordReset({ owner, token }, true))
+      await notify(tx, writePasswordReset({ owner, token, cause: 'removed' }))
     },
   }
 }

@@ -103,7 +103,7 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
     if (!owner.activated_at) await links.sendActivation(tx, owner)
     else if (request.for === 'password_reset') {
       const token = await links.start(tx, owner.id, 'password_reset')
-      await notify(tx, writePasswordReset({ owner, token }))
+      await notify(tx, writePasswordReset({ owner, token, cause: 'asked' }))
     } else if (request.for === 'sign_in') await sendSignInLink(tx, owner, request)
     else await notify(tx, writeAlreadyActive(owner))
   }

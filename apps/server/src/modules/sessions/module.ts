@@ -62,7 +62,7 @@ export function createSessionsModule(
   const signInLinks = createSignInLinks({ ...shared, confirmations })
   const customerPasskeys = createCustomerPasskeys({
     ...{ ...shared, confirmations, dailyLimit },
-    passkeys: createPasskeys(config, firm, true),
+    passkeys: createPasskeys(config, firm, 'only'),
     challenges: createChallenges(clock, deriveKey(secret, 'passkey-challenges')),
   })
   const passwordChanges = createPasswordChanges({

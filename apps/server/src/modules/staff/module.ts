@@ -41,7 +41,7 @@ export function createStaffModule(
   const staffSessions = createStaffSessions(db, clock, config.demo)
   const steps = createSignInSteps(db, clock)
   const links = createStaffLinks(db, clock)
-  const passkeys = createPasskeys(config, firm, false)
+  const passkeys = createPasskeys(config, firm, 'second')
   const secondFactors = createSecondFactors(
     ...([db, clock, deriveKey(config.tokenSecret, 'staff-totp'), passkeys] as const),
   )

@@ -6,6 +6,8 @@ import { isUnavailable } from './errors.ts'
 import { testDatabase } from './testing.ts'
 import { type Line, lineTo } from './testing-proxy.ts'
 
+const STATEMENT_MS = 1500
+
 let home: Database
 let line: Line
 let database: Database
@@ -17,7 +19,7 @@ afterAll(() => home.close())
 
 beforeEach(async () => {
   line = await lineTo(home.url)
-  database = connectDatabase(line.url, 2, { statementMs: 1500, patientMs: 20_000 })
+  database = connectDatabase(line.url, 2, { statementMs: STATEMENT_MS, patientMs: 20_000 })
   return async () => {
     await database.close()
     await line.close()
@@ -104,7 +106,7 @@ test('a statement that runs too long is cancelled, and its connection stays usab
 })
 
 test('a statement about a whole file may run longer', async () => {
-  await sql`select pg_sleep(1)`.execute(database.patientDb)
+  await sql`select pg_sleep(${(STATEMENT_MS * 1.5) / 1000})`.execute(database.patientDb)
 })
 
 test('calls beyond the pool size wait for a connection, but not forever', async () => {

@@ -50,14 +50,15 @@ interface PasskeyOwner {
 
 /**
  * @param firm its name is what authenticators show
- * @param isOnlyFactor whether nothing else is asked: then the device has to verify its user, and finds its passkeys itself
+ * @param factor `only`: nothing else is asked, so the device has to verify its user, and finds its passkeys itself
  * @returns null where the pages are reached by a bare address, for which no browser makes passkeys
  */
 export function createPasskeys(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   firm: Pick<FirmData, 'brand'>,
-  isOnlyFactor: boolean,
+  factor: 'only' | 'second',
 ): Passkeys | null {
+  const isOnlyFactor = factor === 'only'
   const { hostname, origin } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return null
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: isOnlyFactor }

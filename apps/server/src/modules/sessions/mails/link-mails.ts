@@ -9,15 +9,16 @@ interface LinkMail {
   readonly token: string
 }
 
-/**
- * The link with which a customer sets a new password.
- * @param isRemoved there is no password any more, because the e-mail address was restored or the office changed it
- */
-export function writePasswordReset({ owner, token }: LinkMail, isRemoved = false): MailTemplate {
+interface PasswordResetMail extends LinkMail {
+  /** `removed`: there is no password any more, because the e-mail address was restored or the office changed it. */
+  readonly cause: 'asked' | 'removed'
+}
+
+/** The link with which a customer sets a new password. */
+export function writePasswordReset({ owner, token, cause }: PasswordResetMail): MailTemplate {
   const locale = owner.language
-  const [what, otherwise] = isRemoved
-    ? (['removed', 'removed_late'] as const)
-    : (['what', 'not_you'] as const)
+  const [what, otherwise] =
+    cause === 'removed' ? (['removed', 'removed_late'] as const) : (['what', 'not_you'] as const)
   const name = fullName(owner)
   return (brand) => ({
     to: { name, address: owner.email_address },
