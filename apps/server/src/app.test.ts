@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTestApp, type TestApp } from '@brine/testkit/app'
 import { trial } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from './platform/database/database.ts'
 import { testDatabase } from './platform/database/testing.ts'
@@ -161,14 +162,17 @@ it('R10 S85: a declared proxy causes no warning', async () => {
 describe('S60 while the database is unavailable', () => {
   let database: Database
   let line: Line
+  let connected: Database
   let away: TestApp
   beforeAll(async () => {
     database = await testDatabase()
     line = await lineTo(database.url)
-    away = await startTestApp({ database: { ...connectDatabase(line.url, 4), url: database.url } })
+    connected = { ...connectDatabase(line.url, 4), url: database.url }
+    away = await startTestApp({ database: connected, env: { METRICS_TOKEN: 'a token of prometheus' } })
   })
   afterAll(async () => {
     await away.close()
+    await connected.close()
     await line.close()
     await database.close()
   })
@@ -199,6 +203,29 @@ describe('S60 while the database is unavailable', () => {
     expect((await away.app.inject('/healthz')).statusCode).toBe(200)
     await line.set('open')
     expect((await away.app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  it('is not ready while its connections lead to a database that only reads, and recovers by itself', async () => {
+    const metrics = () =>
+      away.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of prometheus' } })
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    const change = `alter database ${rows[0]?.name ?? ''} set default_transaction_read_only =`
+    await database.sql.unsafe(`${change} on`)
+    line.cut()
+    const probe = () =>
+      sql`select 1`.execute(connected.probeDb).then(
+        () => 'reads',
+        () => 'lost',
+      )
+    await expect.poll(probe).toBe('reads')
+    const answer = await away.app.inject('/readyz')
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([503, 'unavailable'])
+    expect(answer.headers['retry-after']).toBe('5')
+    expect((await away.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await metrics()).body).toContain('brine_database_up 0')
+    await database.sql.unsafe(`${change} off`)
+    expect((await away.app.inject('/readyz')).statusCode).toBe(200)
+    expect((await metrics()).body).toContain('brine_database_up 1')
   })
 })
 

@@ -1,8 +1,8 @@
 import type { AppConfig } from '@brine/contract/app-config'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Sql } from './database/connection.ts'
 import type { Queries } from './database/database.ts'
+import type { Listener } from './database/listen.ts'
 import type { DB } from './database/tables.ts'
 import type { FirmData } from './firm/firm.ts'
 import type { Staff } from './http/identity.ts'
@@ -28,8 +28,7 @@ export interface Platform {
   readonly db: Queries
   /** For files of many thousand lines and jobs about all customers, whose statements may take longer than those of requests. */
   readonly patientDb: Queries
-  /** For LISTEN only; queries go through `db`. */
-  readonly sql: Sql
+  readonly listener: Listener
   readonly clock: Clock
   readonly log: Log
   readonly jobs: JobQueue

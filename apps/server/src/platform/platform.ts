@@ -26,7 +26,7 @@ import { readConfigFile, readShippedConfig } from './web/app-config.ts'
 
 export interface PlatformParts {
   readonly config: Config
-  readonly database: Pick<Database, 'db' | 'patientDb' | 'probeDb' | 'sql' | 'poolState'>
+  readonly database: Pick<Database, 'db' | 'patientDb' | 'probeDb' | 'listener' | 'poolState'>
   readonly clock: Clock
   readonly log: Log
   /** Starts and stops with the app. */
@@ -43,7 +43,7 @@ interface PlatformOptions extends PlatformParts {
  */
 export async function createPlatform({
   config,
-  database: { db, patientDb, sql },
+  database: { db, patientDb, listener },
   clock,
   log,
   jobs,
@@ -77,7 +77,7 @@ export async function createPlatform({
         firm,
         db,
         patientDb,
-        sql,
+        listener,
         clock,
         log,
         jobs,

@@ -1,4 +1,3 @@
-import { listen } from '../../platform/database/listen.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { PaymentsService } from '../payments/module.ts'
 import type { StaffService } from '../staff/module.ts'
@@ -13,14 +12,14 @@ export function createFirmModule(
   { payments, staff }: { readonly payments: PaymentsService; readonly staff: StaffService },
 ): Module<FirmService> {
   const service = createFirmService(platform, staff, payments)
-  const { sql, firm, log } = platform
+  const { listener, firm, log } = platform
   return {
     service,
     routes: firmRoutes(service),
     async start() {
       await firm.refresh()
       // another node may have changed it
-      return listen(sql, 'firm', () => void firm.refresh(), log)
+      return listener.listen('firm', () => void firm.refresh(), log)
     },
   }
 }

@@ -1,4 +1,3 @@
-import { listen } from '../../platform/database/listen.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { createAbsences } from './absences.ts'
@@ -30,7 +29,7 @@ export type { GivenReason, OnPublished } from './route-changes.ts'
 
 /** Driver days and their stops: offered dates, deliveries in routes, the planner's board, route optimization. */
 export function createPlanningModule(
-  { db, sql, clock, log, jobs, config, changeRecord }: Platform,
+  { db, listener, clock, log, jobs, config, changeRecord }: Platform,
   { photos }: { readonly photos: PhotosService },
 ): Module<
   PlanningService & {
@@ -75,8 +74,8 @@ export function createPlanningModule(
       await clearRouteChangeNotes(tx, id)
     },
     async start() {
-      const stopFleet = await listen(sql, 'fleet', planning.refresh, log)
-      const stopBoard = await listen(sql, 'board', events.dayChanged, log)
+      const stopFleet = await listener.listen('fleet', planning.refresh, log)
+      const stopBoard = await listener.listen('board', events.dayChanged, log)
       return async () => {
         await stopFleet()
         await stopBoard()

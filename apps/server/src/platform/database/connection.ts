@@ -12,6 +12,8 @@ export function connectionOptions(settings: {
   /** Longest time a statement may run, in milliseconds; 0 for no limit, which is for connections without requests. */
   statementMs: number
   onclose?: () => void
+  /** Gets what PostgreSQL reports of the session, at its start and at each change. */
+  onparameter?: (name: string, value: unknown) => void
 }): postgres.Options<typeof wireTypes> {
   return {
     max: settings.max,
@@ -25,6 +27,7 @@ export function connectionOptions(settings: {
     backoff: () => 0.1,
     onnotice: () => {},
     ...(settings.onclose ? { onclose: settings.onclose } : {}),
+    ...(settings.onparameter ? { onparameter: settings.onparameter } : {}),
     connection: {
       application_name: 'brine',
       TimeZone: 'UTC',

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 import { connect, type Sql } from './connection.ts'
+import { Listener } from './listen.ts'
 import { Pool, type PoolState } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
 import { SharedReads, shareReads } from './shared-reads.ts'
@@ -27,10 +28,12 @@ export interface Database {
   /** The same on one connection, for `/readyz` alone: it must not wait behind requests, which say nothing about the database. */
   probeDb: Queries
   /**
-   * postgres.js on two separate connections without time limits: for LISTEN and for administration. Requests use
-   * `db`, which fails fast while the database is unavailable.
+   * postgres.js on two separate connections without time limits: for administration. Requests use `db`, which fails fast while
+   * the database is unavailable.
    */
   sql: Sql
+  /** Hears notifications on a connection of its own, which it opens when it is first needed. */
+  listener: Listener
   /** What the connections of `db` are doing, without those of `patientDb` and `probeDb`, and those that short reads share. */
   poolState(): PoolState
   /** Contains the password: never log it. */
@@ -119,16 +122,19 @@ export function connectDatabase(
   const probeDb = queriesOn(probePool, report)
   shareReads(db, reads)
   const sql = connect(url, 2)
+  const listener = new Listener(url)
   return {
     db,
     patientDb,
     probeDb,
     sql,
+    listener,
     poolState: () => pool.state,
     url,
     async close() {
-      const pools = [pool.end(), patientPool.end(), probePool.end(), reads.end(), sql.end({ timeout: 5 })]
-      await Promise.all([db.destroy(), patientDb.destroy(), probeDb.destroy(), ...pools])
+      const pools = [pool.end(), patientPool.end(), probePool.end(), reads.end()]
+      const others = [sql.end({ timeout: 5 }), listener.end()]
+      await Promise.all([db.destroy(), patientDb.destroy(), probeDb.destroy(), ...pools, ...others])
     },
   }
 }

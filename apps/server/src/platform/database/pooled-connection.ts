@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { MINUTE_MS } from '../clock.ts'
 import { connectionOptions } from './connection.ts'
 import { DatabaseUnavailable } from './errors.ts'
+import { isRefusedWrite, reportsReadOnly } from './read-only-connections.ts'
 
 export interface PoolSettings {
   url: string
@@ -27,6 +28,8 @@ export class PooledConnection {
   readonly #gone: () => void
   readonly #endOfLife = performance.now() + MAX_CONNECTION_AGE_MS
   #broken = false
+  /** After a switchover it leads to a standby, and would for as long as it lives: a new one may reach the primary. */
+  #isReadOnly = false
 
   /** @param gone called once, when this connection becomes unusable */
   constructor(settings: PoolSettings, gone: () => void) {
@@ -34,12 +37,21 @@ export class PooledConnection {
     this.#gone = gone
     this.#sql = postgres(
       settings.url,
-      connectionOptions({ max: 1, statementMs: settings.statementMs, onclose: () => this.#break() }),
+      connectionOptions({
+        max: 1,
+        statementMs: settings.statementMs,
+        onclose: () => this.#break(),
+        onparameter: (name, value) => {
+          // a standby that is promoted stays suspect: who comes next opens a connection, and no more
+          if (reportsReadOnly(name, value)) this.#isReadOnly = true
+        },
+      }),
     )
   }
 
+  /** Whether another caller may get it; the present one may finish its transaction in any case. */
   get usable(): boolean {
-    return !this.#broken && performance.now() < this.#endOfLife
+    return !this.#broken && !this.#isReadOnly && performance.now() < this.#endOfLife
   }
 
   /** @throws PostgreSQL's error, or an error that `isUnavailable` recognizes when the connection is lost */
@@ -60,6 +72,7 @@ export class PooledConnection {
       return await Promise.race([answer, silence])
     } catch (error) {
       if (!(error instanceof postgres.PostgresError)) void this.end(0)
+      else if (isRefusedWrite(error)) this.#isReadOnly = true
       throw error
     } finally {
       clearTimeout(timer)

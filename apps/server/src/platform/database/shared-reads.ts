@@ -2,13 +2,17 @@ import postgres from 'postgres'
 import { currentSpan, runIn } from '../traces/span.ts'
 import { connectionOptions } from './connection.ts'
 import { DatabaseUnavailable } from './errors.ts'
+import { reportsReadOnly } from './read-only-connections.ts'
 import type { ReportStatement } from './slow-statements.ts'
 
 /** Connections that short reads share, beyond those of the pool. */
 const SHARED_CONNECTIONS = 2
 /** Reads that may wait for their answers at once. More would only queue here instead of on the pool. */
 const MAX_READS = 128
-/** Milliseconds without sharing after a late read, so that a slow database does not get every read twice. */
+/**
+ * Milliseconds without sharing after a late read, so that a slow database does not get every read twice; also where a connection
+ * leads to a standby, so that one that stays does not get a new one for every read.
+ */
 const PAUSE_MS = 5000
 /** Maximum lifetime of a connection, so that server memory does not grow without limit. */
 const MAX_CONNECTION_AGE_SECONDS = 30 * 60
@@ -90,10 +94,18 @@ export class SharedReads {
 
   #open(): postgres.Sql {
     const { url, statementMs } = this.#settings
-    return postgres(url, {
-      ...connectionOptions({ max: SHARED_CONNECTIONS, statementMs }),
+    const opened = postgres(url, {
+      ...connectionOptions({
+        max: SHARED_CONNECTIONS,
+        statementMs,
+        onparameter: (name, value) => {
+          // reads only would stay with a standby, where the caller's own last write may not have arrived
+          if (reportsReadOnly(name, value) && opened === this.#sql && !this.#ended) this.#leave()
+        },
+      }),
       max_lifetime: MAX_CONNECTION_AGE_SECONDS,
     })
+    return opened
   }
 
   /** One timer for all reads: a timer for each would cost more than some of them. */
@@ -106,19 +118,23 @@ export class SharedReads {
     this.#watch = undefined
     const [oldest] = this.#running
     if (!oldest || this.#ended) return
-    const now = performance.now()
-    const leftMs = oldest.since + this.#settings.lateMs - now
+    const leftMs = oldest.since + this.#settings.lateMs - performance.now()
     if (leftMs > 0) {
       this.#watch = this.#lookAfter(leftMs)
       return
     }
-    this.#aloneUntil = now + PAUSE_MS
-    const late = [...this.#running]
+    this.#leave()
+  }
+
+  /** Ends the shared connections: what they run is run again, each on a connection of its own. */
+  #leave(): void {
+    this.#aloneUntil = performance.now() + PAUSE_MS
+    const left = [...this.#running]
     this.#running.clear()
     // no time-out: what hangs ends by the limit of its statement, or by that of the socket
     void this.#sql.end()
     this.#sql = this.#open()
-    for (const read of late) read.runAlone()
+    for (const read of left) read.runAlone()
   }
 }
 

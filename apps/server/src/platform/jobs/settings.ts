@@ -19,6 +19,8 @@ const MAX_ATTEMPT_SECONDS = 300
  * would notice it: no job would run until the system gives it up, on Linux after a quarter of an hour.
  */
 export const ANSWER_SECONDS = 30
+/** Maximum lifetime of a connection, as of those of requests. */
+const MAX_CONNECTION_AGE_SECONDS = 30 * 60
 /**
  * Daily jobs whose schedule a node ends where it does not have them: those of earlier versions, and of settings that the firm
  * has removed. Whoever removes or renames a daily job adds its name: an older node that starts beside newer ones must not end
@@ -57,6 +59,8 @@ export function supervision(workers: boolean, superviseSeconds: number, answerSe
     connectionTimeoutMillis: PATIENT_CONNECT_SECONDS * 1000,
     // of node-postgres, which gets it as it is
     query_timeout: answerSeconds * 1000,
+    // its pool also ends a connection whose statement failed, as on a standby
+    maxLifetimeSeconds: MAX_CONNECTION_AGE_SECONDS,
     supervise: workers,
     schedule: workers,
     superviseIntervalSeconds: superviseSeconds,

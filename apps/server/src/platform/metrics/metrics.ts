@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import type { PoolState } from '../database/pool.ts'
+import { takesWrites } from '../database/read-only-connections.ts'
 import { routeOf } from '../http/errors.ts'
 import { listQueueStates } from '../jobs/queries.ts'
 import { listBackups } from '../last-backups.ts'
@@ -47,7 +47,7 @@ export function createMetrics(
 
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers })
-  const reachable = gauge('brine_database_up', '1 while the database answers')
+  const reachable = gauge('brine_database_up', '1 while the database answers and takes writes')
   const waiting = gauge('brine_jobs_waiting', 'Jobs that wait', ['queue'])
   const oldest = gauge('brine_jobs_oldest_seconds', 'Age of the oldest job that is due', ['queue'])
   const dead = gauge('brine_jobs_dead', 'Jobs that failed for good', ['queue'])
@@ -93,10 +93,13 @@ export function createMetrics(
     async read() {
       // before the statements below take connections themselves
       readPool()
-      const isUp = await sql`select 1`.execute(probeDb).then(
-        () => true,
-        () => false,
-      )
+      const isUp = await probeDb
+        .selectNoFrom(takesWrites.as('isUp'))
+        .executeTakeFirst()
+        .then(
+          (row) => row?.isUp === true,
+          () => false,
+        )
       reachable.set(isUp ? 1 : 0)
       // without a free connection, what was read before stays
       await readDatabase().catch(() => undefined)

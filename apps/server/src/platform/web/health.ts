@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { joinRunning } from '../coalesced-work.ts'
 import type { Queries } from '../database/database.ts'
 import { numberOf, readMigrations } from '../database/migrate.ts'
+import { takesWrites } from '../database/read-only-connections.ts'
 import { fail } from '../http/fail.ts'
 
 export interface Health {
@@ -13,8 +14,9 @@ export interface Health {
 }
 
 /**
- * `/healthz`: this process answers. `/readyz`: it can serve, because the database answers and has at least the schema that
- * this code needs, and the node is not about to stop; otherwise 503, so that a load balancer sends no requests to this node.
+ * `/healthz`: this process answers. `/readyz`: it can serve, because the database answers, takes writes and has at least the
+ * schema that this code needs, and the node is not about to stop; otherwise 503, so that a load balancer sends no requests to
+ * this node.
  */
 export async function addHealth(
   app: FastifyInstance,
@@ -35,8 +37,9 @@ export async function addHealth(
 }
 
 /**
- * Whether the schema of the database suits code with this newest migration: it is applied, and no later one took away what
- * this code needs. The migration of a newer node must not turn all older nodes away at once.
+ * Whether the database takes writes, which a standby does not, and its schema suits code with this newest migration: it is
+ * applied, and no later one took away what this code needs. The migration of a newer node must not turn all older nodes away
+ * at once.
  */
 async function suits(db: Queries, newest: { name: string }): Promise<boolean> {
   const { count } = db.fn
@@ -44,6 +47,7 @@ async function suits(db: Queries, newest: { name: string }): Promise<boolean> {
     .selectFrom('schema_migrations')
     .select(count('name').filterWhere('name', '=', newest.name).as('applied'))
     .select(count('name').filterWhere('oldest_code', '>', numberOf(newest)).as('demanding'))
+    .select(takesWrites.as('takes_writes'))
     .executeTakeFirstOrThrow()
-  return Number(row.applied) === 1 && Number(row.demanding) === 0
+  return row.takes_writes && Number(row.applied) === 1 && Number(row.demanding) === 0
 }
