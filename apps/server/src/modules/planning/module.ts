@@ -43,7 +43,10 @@ export function createPlanningModule(
   const measured = config.routingUrl ? createMeasuredRoads(config.routingUrl, log) : noMeasuredRoads
   const board = createBoard(db, measured, photos)
   const events = createDayEvents()
-  const optimization = createRouteOptimization({ db, clock, jobs, measured, seconds: config.routingSeconds })
+  const optimization = createRouteOptimization({
+    ...{ db, clock, log, jobs, measured },
+    seconds: config.routingSeconds,
+  })
   const closingPeriods = createClosingPeriods({ db, clock })
   const changeDay = createChangeDay({ db, clock, changeRecord, board })
   const { hour, minute } = config.routingAt

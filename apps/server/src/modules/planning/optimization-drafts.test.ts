@@ -89,7 +89,7 @@ it('ends a search early with what it has found, and none that has ended (R62)', 
       )
     ).status,
   ).toBe(200)
-  const parts = { db: days.world.db, measured: { table: async () => null }, seconds: 240 }
+  const parts = { ...days.parts(), measured: { table: async () => null }, seconds: 240 }
   await runOptimization(parts, id)
   const found = (await find()).routing
   expect(found?.state).toBe('ready')

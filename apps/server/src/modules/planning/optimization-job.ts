@@ -1,13 +1,23 @@
 import { straightRoads } from '@brine/planning/distance'
 import type { DriverDay } from '@brine/planning/model'
 import { tableRoads } from '@brine/planning/road-table'
+import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { isUnavailable } from '../../platform/database/errors.ts'
+import { HopelessJob } from '../../platform/jobs/job-queue.ts'
+import type { Log } from '../../platform/log.ts'
 import { getDayState } from './driver-day-queries.ts'
 import { driverDay, isBookable, withRoutes } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { kmOf, optimizeByRegion } from './optimize-by-region.ts'
 import { listDays, listDrivers } from './queries.ts'
-import { findOptimization, updateOptimization, updateProgress } from './route-optimization-queries.ts'
+import {
+  findOptimization,
+  isLost,
+  restartOptimization,
+  updateOptimization,
+  updateProgress,
+} from './route-optimization-queries.ts'
 
 /** Milliseconds between two updates of the progress. */
 const PROGRESS_INTERVAL_MS = 1000
@@ -16,24 +26,34 @@ const MAX_ROUTING_WAIT_SECONDS = 60
 
 export interface OptimizationParts {
   readonly db: Queries
+  readonly clock: Clock
+  readonly log: Log
   readonly measured: MeasuredRoads
   /** Duration of the search, after the roads are known; see `optimizeByRegion`. */
   readonly seconds: number
 }
 
 /**
- * Runs the optimization of one job. It reads the day itself, so that a killed job can run again. A failure is stored in the
- * row of the optimization; the routes do not change.
+ * Runs the optimization of one job. It reads the day itself, so that a killed job can run again, and one that an administrator
+ * tries again. A failure is stored in the row of the optimization; the routes do not change.
+ * @throws HopelessJob when the search failed: it would fail again, so the planner is told at once. While the database is
+ *   unavailable, its error: the queue repeats the job
  */
 export async function runOptimization(parts: OptimizationParts, optimizationId: number): Promise<void> {
-  const { db } = parts
+  const { db, clock, log } = parts
   const optimization = await findOptimization(db, optimizationId)
-  if (!optimization || (optimization.state !== 'waiting' && optimization.state !== 'running')) return
+  if (!optimization) return
+  const { id, date, state } = optimization
+  if (state === 'failed' || isLost(optimization, clock.now())) {
+    if (!(await restartOptimization(db, id, clock.now()))) return
+  } else if (state !== 'waiting' && state !== 'running') return
   try {
-    await optimize(parts, optimization.id, optimization.date)
+    await optimize(parts, id, date)
   } catch (error) {
-    await updateOptimization(db, optimizationId, { state: 'failed' })
-    throw error
+    if (isUnavailable(error)) throw error
+    log.error({ err: error, optimization: id }, 'a route search failed')
+    await updateOptimization(db, id, { state: 'failed' })
+    throw new HopelessJob('the route search failed')
   }
 }
 

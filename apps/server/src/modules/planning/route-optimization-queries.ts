@@ -64,6 +64,30 @@ export async function createOptimization(
   return row?.id ?? null
 }
 
+/**
+ * Lets an optimization that failed or was lost run once more, as if it was requested now.
+ * @returns false if its date has a newer one
+ */
+export async function restartOptimization(db: Queries, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('route_optimizations as former')
+    .set({ state: 'waiting', share: 0, stop_requested: false, requested_at: now })
+    .where('former.id', '=', id)
+    .where('former.state', 'in', ['waiting', 'running', 'failed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('route_optimizations as newer')
+            .select('newer.id')
+            .whereRef('newer.date', '=', 'former.date')
+            .whereRef('newer.id', '>', 'former.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Updates a running optimization; one that has ended does not change. */
 export async function updateOptimization(
   db: Queries,

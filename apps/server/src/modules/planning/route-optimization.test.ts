@@ -21,7 +21,7 @@ it('uses measured roads if available', async () => {
     },
   }
   const id = (await start()).body.routing?.id ?? 0
-  await runOptimization({ db: days.world.db, measured: legs, seconds: 1 }, id)
+  await runOptimization({ ...days.parts(), measured: legs, seconds: 1 }, id)
   const found = (await find()).routing
   expect(found).toMatchObject({ state: 'ready', unserved: 0 })
   // with estimates, each driver should stay in one town, which these roads make long

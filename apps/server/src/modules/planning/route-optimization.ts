@@ -3,7 +3,6 @@ import type { DayOptimization, OptimizationRun } from '@brine/contract/office/ro
 import { addDays, isIsoDay } from '@brine/planning/dates'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import { dayNumber } from '../../platform/audit/day-number.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
@@ -55,16 +54,11 @@ const optimizeRoutesJob = jobKind<{ optimizationId: number }>({
 })
 
 export interface RouteOptimizationParts extends OptimizationParts {
-  readonly clock: Clock
   readonly jobs: JobQueue
 }
 
-export function createRouteOptimization({
-  clock,
-  jobs,
-  ...search
-}: RouteOptimizationParts): RouteOptimization {
-  const { db, seconds } = search
+export function createRouteOptimization({ jobs, ...search }: RouteOptimizationParts): RouteOptimization {
+  const { db, clock, seconds } = search
   jobs.work(optimizeRoutesJob, ({ optimizationId }) => runOptimization(search, optimizationId))
 
   async function find(date: string): Promise<DayOptimization> {

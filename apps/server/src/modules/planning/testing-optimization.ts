@@ -6,6 +6,7 @@ import { bookStop } from '@brine/testkit/stops'
 import { insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { silentLog } from '../../platform/log.ts'
 
 /** Two towns, 55 km apart, and streets around them. */
 export const ghent = (street: number) => ({ latitude: 51.05 + street * 0.01, longitude: 3.72 })
@@ -68,6 +69,8 @@ export function startOptimizedDays() {
       await start()
       await world.runJobs()
     },
+    /** What a search needs besides its roads and its time. */
+    parts: () => ({ db: world.db, clock: { now: world.now }, log: silentLog }),
     find: async () => (await world.call(routeOptimization.find, { params: { date } }, { headers })).body,
     /** The input of a call about a run of an optimization. */
     run: runOf,
