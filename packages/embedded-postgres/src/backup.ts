@@ -1,6 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { lockBackup, UNFINISHED } from './backup-lock.ts'
+import { freeBytesOf, refuseWithoutRoom } from './backup-room.ts'
 import { connect, superuser, urlOf } from './connection.ts'
 import { copyFlushed, copyFolder } from './copy-files.ts'
 import { loadOrCreateSecret, makeDataDirectory } from './data-directory.ts'
@@ -24,8 +26,8 @@ const isLeftOut = (path: string): boolean =>
 
 /**
  * Copies the database and the secrets of a data directory into a new folder, while the server runs or not. The copy is a data
- * directory itself; it is started once elsewhere and every table is read. An interrupted backup leaves only a folder
- * that ends in `.unfinished`.
+ * directory itself; it is started once elsewhere and every table is read. A failed backup leaves nothing; a killed one leaves
+ * a folder that ends in `.unfinished`, which the next backup removes.
  * @param target must not exist, or be empty
  * @param freeBytes bytes that are free on the disk of a folder; tests replace it
  * @returns the number of rows that were read back
@@ -43,19 +45,38 @@ export async function backUp(
     throw new EmbeddedPostgresError(
       `There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`,
     )
-  const cluster = join(realpathSync(home), 'cluster')
-  const unfinished = `${target}.unfinished`
+  const unfinished = `${resolve(target)}${UNFINISHED}`
+  const lock = await lockBackup(realpathSync(home), dataDir, unfinished)
+  try {
+    const rows = await copyAndRead(dataDir, unfinished, freeBytes)
+    await rm(target, { recursive: true, force: true })
+    await rename(unfinished, target)
+    return rows
+  } catch (error) {
+    // the night's next copy has another name, so that those of failed nights would fill the disk
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+/** @returns the number of rows */
+async function copyAndRead(
+  dataDir: string,
+  unfinished: string,
+  freeBytes: (folder: string) => Promise<number>,
+): Promise<number> {
+  const home = realpathSync(join(dataDir, 'postgres'))
+  const cluster = join(home, 'cluster')
   await rm(unfinished, { recursive: true, force: true })
   makeDataDirectory(unfinished)
-  await refuseWithoutRoom(cluster, unfinished, freeBytes).catch(async (error: unknown) => {
-    await rm(unfinished, { recursive: true, force: true })
-    throw error
-  })
+  await refuseWithoutRoom(cluster, unfinished, freeBytes)
 
   const own = isRunning(cluster) ? null : await startEmbedded(dataDir)
   try {
     await mkdir(join(unfinished, 'postgres'))
-    await chmod(join(unfinished, 'postgres'), (await stat(realpathSync(home))).mode & 0o7777)
+    await chmod(join(unfinished, 'postgres'), (await stat(home)).mode & 0o7777)
     await copyCluster(cluster, join(unfinished, 'postgres/cluster'), adminUrl(dataDir, cluster))
   } finally {
     await own?.stop()
@@ -65,10 +86,7 @@ export async function backUp(
       await copyFlushed(join(dataDir, entry.name), join(unfinished, entry.name))
 
   // beside the cluster, because its user may enter that folder, and perhaps not the one of the backup
-  const rows = await readBack(unfinished, join(realpathSync(home), 'read-back'))
-  await rm(target, { recursive: true, force: true })
-  await rename(unfinished, target)
-  return rows
+  return readBack(unfinished, join(home, 'read-back'))
 }
 
 /** Files that fit one cluster only: its passwords, and the key of what it keeps encrypted. */
@@ -120,53 +138,6 @@ function freeName(path: string): string {
     const name = number === 1 ? path : `${path}-${number}`
     if (!existsSync(name)) return name
   }
-}
-
-/** What has to be free for each byte of the database: the server goes on writing. */
-const ROOM_FACTOR = 1.1
-const MEGABYTE = 1_000_000
-
-const freeBytesOf = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
-/**
- * The copy is read back beside the database: a backup that fills this disk would stop the server.
- * @throws EmbeddedPostgresError
- */
-async function refuseWithoutRoom(
-  cluster: string,
-  copy: string,
-  freeBytes: (folder: string) => Promise<number>,
-): Promise<void> {
-  const bytes = (await bytesOf(cluster)) * ROOM_FACTOR
-  const isSameDisk = (await stat(cluster)).dev === (await stat(copy)).dev
-  for (const [folder, needed] of [
-    [cluster, isSameDisk ? 2 * bytes : bytes],
-    [copy, bytes],
-  ] as const) {
-    const free = await freeBytes(folder)
-    if (free < needed)
-      throw new EmbeddedPostgresError(
-        `The backup needs ${Math.ceil(needed / MEGABYTE)} MB on the disk of ${folder}, where ${Math.floor(free / MEGABYTE)} MB are free: it is copied and read back.`,
-      )
-  }
-}
-
-async function bytesOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  // a file may be gone meanwhile
-  const sizes = await Promise.all(
-    files.map(({ parentPath, name }) =>
-      stat(join(parentPath, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 const isRunning = (cluster: string): boolean => {
