@@ -57,6 +57,28 @@ it('O10 tells requests by route, without what was in their address', async () =>
   expect(text).not.toContain('4711')
 })
 
+it('O10 counts neither what machines ask all the time nor streams, which would hide errors and seem slow', async () => {
+  const app = Fastify()
+  const { db, probeDb, poolState } = server.database
+  addMetrics(app, { config: server.config, db, probeDb, poolState, now: () => testNow })
+  for (const url of ['/healthz', '/readyz', '/page']) app.get(url, async () => 'ok')
+  app.get('/events', (request, reply) => {
+    if (request.headers.accept !== 'text/event-stream') return reply.status(400).send('a stream only')
+    return reply.type('text/event-stream').send('retry: 1\n\n')
+  })
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const metrics = async () => (await app.inject({ url: '/metrics', headers })).body
+  await metrics()
+  for (const url of ['/healthz', '/readyz', '/page', '/events']) await app.inject(url)
+  await app.inject({ url: '/events', headers: { accept: 'text/event-stream' } })
+  const counted = [...(await metrics()).matchAll(/^brine_http_request_seconds_count(.*)$/gm)]
+  expect(counted.map(([, labels = '']) => labels).sort()).toEqual([
+    '{route="GET /events",status="400"} 1',
+    '{route="GET /page",status="200"} 1',
+  ])
+  await app.close()
+})
+
 it('O10 tells the jobs that wait and those that failed for good, the disk and the process', async () => {
   await sql`insert into pgboss.job (name) values ('send-mail'), ('send-mail.dead'), ('send-mail.dead')`.execute(
     server.database.db,
@@ -176,7 +198,7 @@ it('O10 alerts and the dashboard ask only for metrics and labels that /metrics t
   await sql`insert into pgboss.job (name) values ('send-mail'), ('send-mail.dead')`.execute(
     server.database.db,
   )
-  await server.app.inject('/healthz')
+  await server.app.inject('/')
   const exposed = labelsOf(await read())
   const alerts = [...(await readFile(rules, 'utf8')).matchAll(/^\s+expr: (.+)$/gm)].map(
     ([, expr = '']) => expr,

@@ -6,6 +6,7 @@ import type { Queries } from '../database/database.ts'
 import type { PoolState } from '../database/pool.ts'
 import { takesWrites } from '../database/read-only-connections.ts'
 import { routeOf } from '../http/errors.ts'
+import { isPolled } from '../http/polled-pages.ts'
 import { listQueueStates } from '../jobs/queries.ts'
 import { listBackups } from '../last-backups.ts'
 import { findLastMail } from '../mail/sent-mail-queries.ts'
@@ -36,12 +37,14 @@ export function createMetrics(
 
   const requests = new Histogram({
     name: 'brine_http_request_seconds',
-    help: 'Duration of requests, by route and status',
+    help: 'Duration of requests, by route and status; without probes and streams of events',
     labelNames: ['route', 'status'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers,
   })
   app.addHook('onResponse', async (request, reply) => {
+    // probes would hide errors among them, and a stream lasts as long as its page is open
+    if (isPolled(request) || `${reply.getHeader('content-type')}`.startsWith('text/event-stream')) return
     requests.observe({ route: routeOf(request), status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 

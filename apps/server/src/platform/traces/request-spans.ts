@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routeOf } from '../http/errors.ts'
+import { isPolled } from '../http/polled-pages.ts'
 import { runIn, type Span } from './span.ts'
 import type { Tracer } from './tracer.ts'
-
-/** Pages that machines ask for all the time. */
-const POLLED: readonly (string | undefined)[] = ['/healthz', '/readyz', '/metrics']
 
 /**
  * A span for each request, named by its route: the address itself can hold tokens and ids. Add it before all other hooks,
@@ -18,8 +16,8 @@ export function addRequestSpans(app: FastifyInstance, tracer: Tracer): void {
     else done()
   }
   app.addHook('onRequest', (request, _, done) => {
-    const { url } = request.routeOptions
-    if (!POLLED.includes(url)) {
+    if (!isPolled(request)) {
+      const { url } = request.routeOptions
       const { traceparent } = request.headers
       const attributes = { 'http.request.method': request.method, ...(url ? { 'http.route': url } : {}) }
       const parent = typeof traceparent === 'string' ? traceparent : undefined
