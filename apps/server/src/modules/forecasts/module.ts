@@ -1,18 +1,18 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import { forecastExport } from './export-queries.ts'
+import { startFirstForecasts } from './first-forecasts.ts'
 import { officeForecastRoutes } from './office.ts'
-import { deleteForecasts, deleteSaltData, needsFirstForecasts } from './queries.ts'
+import { deleteForecasts, deleteSaltData } from './queries.ts'
 import { createForecasts, type ForecastsService, recomputeAll } from './service.ts'
 
 export type { ForecastsService } from './service.ts'
 
 /** When the salt of each customer runs out, from deliveries, seen levels, people and tank (decision 0090). */
 export function createForecastsModule(platform: Platform): Module<ForecastsService> {
-  const { db, patientDb, clock, log } = platform
+  const { patientDb, clock, log } = platform
   const service = createForecasts(clock)
   const run = async () =>
     log.info({ customers: await recomputeAll(patientDb, clock) }, 'forecast when salt runs out')
-  const failed = (error: unknown) => log.error({ error }, 'the first forecasts failed')
   return {
     service,
     routes: officeForecastRoutes(platform, service),
@@ -21,10 +21,6 @@ export function createForecastsModule(platform: Platform): Module<ForecastsServi
     erase: (tx, { id }) => deleteSaltData(tx, id),
     end: (tx, { id }) => deleteForecasts(tx, [id]),
     exports: forecastExport,
-    // after an update, and in the demo, nobody waits for the night
-    async start() {
-      const running = (await needsFirstForecasts(db)) ? run().catch(failed) : Promise.resolve()
-      return () => running
-    },
+    start: () => startFirstForecasts(platform),
   }
 }

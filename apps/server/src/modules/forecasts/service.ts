@@ -48,13 +48,22 @@ export function createForecasts(clock: Clock): ForecastsService {
   }
 }
 
-/** Stores the forecasts of all customers, and what the firm's customers usually use. @returns how many */
-export async function recomputeAll(db: Queries, clock: Clock): Promise<number> {
+/**
+ * Stores the forecasts of all customers, and what the firm's customers usually use.
+ * @param isStopping asked before each batch; what is stored by then stays
+ * @returns how many
+ */
+export async function recomputeAll(
+  db: Queries,
+  clock: Clock,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
   const today = isoDayOf(clock.now())
   await updateUsualUse(db, today)
   let stored = 0
   let after = 0
   for (;;) {
+    if (isStopping()) return stored
     const histories = await listHistories(db, null, { after, limit: BATCH_SIZE })
     stored += await store(db, histories, today)
     const last = [...histories.keys()].at(-1)
