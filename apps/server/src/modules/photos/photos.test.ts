@@ -5,6 +5,7 @@ import { officeSupport } from '@brine/contract/office/support'
 import { picture, readPhoto, sendPhoto, upload } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
 import { startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPhotosService } from './service.ts'
@@ -176,5 +177,24 @@ describe('a photo of a request', () => {
     expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set([named, brought]))
     world.pass(2 * 365 * 86_400)
     expect(await photos.deleteExpired()).toBe(2)
+  })
+
+  it('deletes any number of expired photos, a limited number in each transaction', async () => {
+    const { db } = world
+    await sql`insert into photos (id, customer_id, large, small, created_at)
+      select gen_random_uuid(), id, 'l', 's', ${world.now()} from customers, generate_series(1, 450)
+      where email_address = ${email}`.execute(db)
+    await sql`create function note_transaction() returns trigger language plpgsql as
+      'begin insert into deleted_photos select pg_current_xact_id()::text, count(*) from gone; return null; end'`.execute(
+      db,
+    )
+    await sql`create table deleted_photos (xact text, photos int)`.execute(db)
+    await sql`create trigger noted after delete on photos referencing old table as gone
+      for each statement execute function note_transaction()`.execute(db)
+    world.pass(86_401)
+    expect(await createPhotosService(db, { now: world.now }).deleteExpired()).toBe(450)
+    const { rows } = await sql<{ photos: number }>`
+      select sum(photos)::int as photos from deleted_photos group by xact`.execute(db)
+    expect(Math.max(...rows.map(({ photos }) => photos))).toBeLessThanOrEqual(200)
   })
 })

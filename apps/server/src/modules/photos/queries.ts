@@ -131,10 +131,11 @@ interface Expiry {
   readonly ofSupport: Date
 }
 
-/** Deletes expired photos. @returns how many */
-export async function deletePhotosBefore(db: Queries, expiry: Expiry): Promise<number> {
-  const deleted = await db
-    .deleteFrom('photos')
+/** Deletes expired photos. @param limit the most that it deletes @returns how many */
+export async function deletePhotosBefore(db: Queries, expiry: Expiry, limit: number): Promise<number> {
+  const expired = db
+    .selectFrom('photos')
+    .select('id')
     .where((eb) =>
       eb.or([
         eb.and([belongsToNothing, eb('created_at', '<', expiry.unattached)]),
@@ -145,6 +146,14 @@ export async function deletePhotosBefore(db: Queries, expiry: Expiry): Promise<n
         ]),
       ]),
     )
+    .limit(limit)
+    // a photo that is attached at this moment is looked at again
+    .forUpdate()
+  const deleted = await db
+    // as a part of the condition, it could be read more than once, and find others each time
+    .with('expired', () => expired)
+    .deleteFrom('photos')
+    .where('id', 'in', (eb) => eb.selectFrom('expired').select('expired.id'))
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }

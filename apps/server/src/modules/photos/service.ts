@@ -51,6 +51,8 @@ export interface PhotosService {
   deleteExpired(): Promise<number>
 }
 
+/** Photos that are deleted together: a statement about all that wait could take longer than statements may. */
+const BATCH_SIZE = 200
 /** Days after which photos are deleted (decision 0040). */
 const RETENTION_DAYS = { unattached: 1, ofReports: 365, ofSupport: 730 }
 
@@ -100,13 +102,19 @@ export function createPhotosService(db: Queries, clock: Clock): PhotosService {
       return Map.groupBy(rows, ({ refill_id }) => refill_id)
     },
 
-    deleteExpired() {
+    async deleteExpired() {
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-      return deletePhotosBefore(db, {
+      const expiry = {
         unattached: daysAgo(RETENTION_DAYS.unattached),
         ofReports: daysAgo(RETENTION_DAYS.ofReports),
         ofSupport: daysAgo(RETENTION_DAYS.ofSupport),
-      })
+      }
+      let deleted = 0
+      for (;;) {
+        const batch = await deletePhotosBefore(db, expiry, BATCH_SIZE)
+        deleted += batch
+        if (batch === 0) return deleted
+      }
     },
   }
 }
