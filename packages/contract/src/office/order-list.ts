@@ -31,7 +31,7 @@ export const ListedOrder = v.object({
   id: RowId,
   number: v.string(),
   ordered: WireDay,
-  /** The date of the document. */
+  /** The day of the work, however late its document was made. */
   completed: v.nullable(WireDay),
   type: OrderType,
   state: OrderState,

@@ -114,8 +114,10 @@ export const OfficeOrder = v.object({
   /** Revision of the record, to be sent with every change. */
   version: Revision,
   ordered: WireDay,
-  /** The day of the work, which is the date of the first document; null after a credit note. */
+  /** The day of the work, however late its document was made; null after a credit note. */
   completed: v.nullable(WireDay),
+  /** The day of the last document; null without one, and after a credit note. */
+  issued: v.nullable(WireDay),
   /** Whether `correct` can replace its document. */
   is_correctable: v.boolean(),
   /** Oldest first. */

@@ -35,7 +35,7 @@ export const OwedByCustomer = v.object({
   withdrawn: v.boolean(),
   /** The part of the price that is not asked for any more, though nobody paid it. */
   written_off_cents: WholeNumber,
-  /** The first day that a payment recorded by hand may have: that of the document. */
+  /** The first day that a payment recorded by hand may have: that of the work or the document. */
   documented: WireDay,
   due: WireDay,
   /** +++123/4567/89002+++ */

@@ -11,6 +11,7 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { DocumentButton } from '../../shell/DocumentButton.tsx'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
@@ -22,6 +23,7 @@ import { dateOf, hasPaymentChip, PaymentChip } from '../../shell/PaymentChip.tsx
 import { paths } from '../../shell/paths.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { WithdrawnChip } from '../../shell/WithdrawnChip.tsx'
+import { fulfilmentParts } from './fulfilmentParts.ts'
 import { OtherOrders } from './OtherOrders.tsx'
 import { OverdueNotice } from './OverdueNotice.tsx'
 import { PaymentCode } from './PaymentCode.tsx'
@@ -77,13 +79,13 @@ export function PaymentPage() {
   )
 }
 
-function headOf({ state, done, due, withdrawn, written_off }: PaymentDetails, language: Language) {
+function headOf({ state, issued, due, withdrawn, written_off }: PaymentDetails, language: Language) {
   if (withdrawn)
     return {
       title: m['withdraw.title_received'](),
       lead: m['payment.lead_withdrawn'](momentWords(withdrawn, language)),
     }
-  const days = { done: dateOf(done, language), due: dateOf(due, language) }
+  const days = { issued: dateOf(issued, language), due: dateOf(due, language) }
   if (state === 'paid' && written_off)
     return { title: m['payment.title_settled'](), lead: m['payment.lead_settled'](days) }
   if (state === 'paid') return { title: m['payment.title_paid'](), lead: m['payment.lead_paid'](days) }
@@ -93,7 +95,11 @@ function headOf({ state, done, due, withdrawn, written_off }: PaymentDetails, la
 }
 
 function Payment({ payment, language }: { payment: PaymentDetails; language: Language }) {
-  const { transfer, state, order, former, type, paid, amount_cents, unpaid_cents, withdrawn } = payment
+  const { transfer, state, order, former, type, done, paid, amount_cents, unpaid_cents, withdrawn } = payment
+  const [openedAt] = useState(() => new Date())
+  const work = type
+    ? fulfilmentParts({ type, order, day: done, salt: null, is_done: true }, openedAt, language)
+    : []
   const sum = state === 'paid' ? amount_cents : unpaid_cents
   return (
     <>
@@ -102,7 +108,9 @@ function Payment({ payment, language }: { payment: PaymentDetails; language: Lan
         <div className={css.due}>
           <div>
             <p className={css.muted}>
-              {former ? m['payment.former']({ number: former.number }) : `${kindOf(type).label()} ${order}`}
+              {former
+                ? m['payment.former']({ number: former.number })
+                : [`${kindOf(type).label()} ${order}`, ...work].join(', ')}
             </p>
             <p className={css.sum}>{euros(sum / 100, language)}</p>
             {sum < amount_cents && (

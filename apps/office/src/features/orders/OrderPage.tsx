@@ -50,7 +50,7 @@ export function OrderPage() {
 }
 
 function Order({ order }: { order: OfficeOrder }) {
-  const { number, type, state, customer, ordered, completed, is_delivery, corrections } = order
+  const { number, type, state, customer, ordered, completed, issued, is_delivery, corrections } = order
   const kept = useOrderDraft(`order ${number}`, order.version)
   const { typed } = kept
   const correction = useCorrectionDraft(number, order.version)
@@ -70,7 +70,13 @@ function Order({ order }: { order: OfficeOrder }) {
             <Link href={`/customers/${customer.id}`}>{nameOfCustomer(customer)}</Link>
             {`, ${ordered}`}
           </p>
-          {completed && <p>{m['office.orders.done_on']({ date: completed })}</p>}
+          {completed && (
+            <p>
+              {issued === null || issued === completed
+                ? m['office.orders.done_on']({ date: completed })
+                : m['office.orders.done_on_issued']({ date: completed, issued })}
+            </p>
+          )}
           {is_delivery && !completed && <p>{m['office.orders.delivery']()}</p>}
           {state === 'draft' && <p className={css.note}>{m['office.orders.draft_hint']()}</p>}
           {isOpen && !mayWrite && <p className={css.note}>{m['office.orders.by_sales']()}</p>}

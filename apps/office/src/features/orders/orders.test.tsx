@@ -155,6 +155,19 @@ it('an order that is cancelled leaves the focus to its heading, with the buttons
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
+it('a completed order whose document was made later says both days', async () => {
+  const at = new Date('2026-11-20T09:00:00Z')
+  const order = { number: '26-8001', type: 'repair' as const, price_cents: 8500, vat_rate: 21 }
+  const days = { ordered_at: at, created_at: at, document_at: at, done_on: '2026-11-05' }
+  const customer_id = await createCustomer('Nora')
+  await world.db
+    .insertInto('orders')
+    .values({ ...order, ...days, customer_id })
+    .execute()
+  await openOffice({ world, roles: ['sales'], path: '/orders/26-8001' })
+  await screen.findByText(/^Afgerond op 05-11-2026, document van 20-11-2026\./)
+})
+
 it('support reads a quote, without buttons that the server refuses', async () => {
   const id = await createCustomer('Rik')
   const headers = await world.staffHeaders({ roles: ['sales'] })

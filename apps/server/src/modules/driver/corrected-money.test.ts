@@ -151,7 +151,7 @@ it('a document after a credit note is booked on the day on which it is made', as
   const { text } = await day.world.call(officePayments.dayBook, { query }, { headers })
   const rows: Record<string, string>[] = parse(text, { delimiter: ';', columns: true, bom: true })
   expect(rows.filter(({ document }) => document?.startsWith(number))).toMatchObject([
-    { date: '24-11-2026', document: number, total: '71,40' },
+    { date: '25-11-2026', document: number, total: '71,40' },
     { date: '25-11-2026', document: `${number}-2`, total: '-71,40' },
     { date: '27-11-2026', document: `${number}-3`, total: '71,40' },
   ])

@@ -143,7 +143,7 @@ it('a credited order that was paid together with another one leaves the other on
   expect(await owed(other)).toMatchObject({ unpaid_cents: 0 })
 })
 
-it('what was credited and done again, as salt can be, was done on the later day', async () => {
+it('what was credited and done again before documents kept their day was done on the later day', async () => {
   const number = await completed()
   const first = await world.db
     .selectFrom('orders')
@@ -157,7 +157,7 @@ it('what was credited and done again, as salt can be, was done on the later day'
   }
   const credited = { order_id: first.id, serial: 2, price_cents: 0, issued_at: world.now(), ...replaced }
   await world.db.insertInto('document_corrections').values(credited).execute()
-  const later = { document_serial: 3, document_at: new Date('2026-12-18T10:00:00Z') }
+  const later = { document_serial: 3, document_at: new Date('2026-12-18T10:00:00Z'), done_on: null }
   await world.db.updateTable('orders').set(later).where('id', '=', first.id).execute()
   const read = async () => (await world.call(office.read, { params: { number } }, { headers })).body
   expect((await read()).completed).toBe('18-12-2026')

@@ -53,13 +53,15 @@ export const createOrderCorrection =
     const serial = await createCorrection(tx, { ...order, document_at }, priceCents, at, { ...why, note })
     await keepParties(tx, { orderId: order.id, serial, corrects: true }, await firm.storedBrand(tx))
     if (lines.length === 0) {
-      await updateOrder(tx, order.id, { document_at: null, document_serial: serial, cancelled_at: at })
+      await updateOrder(tx, order.id, {
+        ...{ document_at: null, document_serial: serial, done_on: null, cancelled_at: at },
+      })
       await payments.closeReceivable(tx, order.id, by)
     } else {
       await replaceLines(tx, order.id, lines)
       await updateOrder(tx, order.id, {
         ...{ price_cents: priceCents, vat_rate: mainRateOf(lines), vat_reason: vatReason },
-        ...{ document_at: at, document_serial: serial },
+        ...{ document_at: at, document_serial: serial, done_on: order.done_on },
       })
       const owed = { orderId: order.id, customerId, amountCents: priceCents, documentedAt: at }
       await payments.recordReceivable(tx, owed)

@@ -1,13 +1,14 @@
 import { OrderCorrectionReason, OrderItem, VatReason } from '@brine/contract/office/orders'
 import * as v from 'valibot'
 import type { Queries } from '../../platform/database/database.ts'
-import { listLines } from './queries.ts'
+import { documentedDay, listLines } from './queries.ts'
 
 /** The order of a refill; locked until the transaction ends. Undefined for a refill without an order. */
 export async function lockRefillOrder(tx: Queries, refillId: number) {
   return tx
     .selectFrom('orders')
     .select(['id', 'customer_id', 'number', 'price_cents', 'document_at', 'document_serial', 'vat_reason'])
+    .select(documentedDay().as('done_on'))
     .where('refill_id', '=', refillId)
     .forUpdate()
     .executeTakeFirst()
@@ -16,8 +17,9 @@ export async function lockRefillOrder(tx: Queries, refillId: number) {
 /** A locked order with the document that is replaced. */
 interface ReplacedDocument {
   readonly id: number
-  /** When the document was issued: a first one when the work was done. */
   readonly document_at: Date
+  /** The day of the work as the document says it, YYYY-MM-DD. */
+  readonly done_on: string | null
   readonly document_serial: number
   readonly price_cents: number
   readonly vat_reason: string | null
@@ -47,6 +49,7 @@ export async function createCorrection(
     .values({
       ...{ order_id: order.id, serial, price_cents: priceCents, issued_at: at, ...why },
       ...{ replaced_at: order.document_at, replaced_cents: order.price_cents },
+      replaced_done_on: order.done_on,
       ...{ replaced_lines: await listLines(tx, order.id), replaced_vat_reason: order.vat_reason },
     })
     .execute()

@@ -11,11 +11,10 @@ const order = {
   type: 'repair',
   ordered_at: new Date('2026-03-01T23:30:00Z'),
   document_at: new Date('2026-03-09T09:00:00Z'),
-  done_at: new Date('2026-03-09T09:00:00Z'),
   document_serial: 1,
   price_cents: 12_350,
   vat_reason: 'dwelling_over_ten_years',
-  delivery_date: null,
+  done_on: '2026-03-09',
   language: 'nl',
   seller: null,
   first_name: 'Lieve',
@@ -87,6 +86,7 @@ it('has the customer, the lines, the date and the VAT in Dutch', () => {
     customer: ['Lieve Vandenbroucke', 'Coupure Rechts 214', '9000 Gent'],
     facts: [
       ['Nummer', '26-0311'],
+      ['Opgemaakt op', 'maandag 9 maart 2026'],
       ['Aangevraagd op', 'maandag 2 maart 2026'],
       ['Hersteld op', 'maandag 9 maart 2026'],
     ],
@@ -116,7 +116,7 @@ it('has the same in French, with the supplier’s French name', () => {
     language: 'fr',
     type: 'orders',
     vat_reason: null,
-    delivery_date: '2026-03-13',
+    done_on: '2026-03-08',
   } as const
   const standard = lines.map((line) => ({ ...line, vat_rate: 21 }))
   expect(plain(describeDocument(french, standard, brand))).toMatchObject({
@@ -125,8 +125,9 @@ it('has the same in French, with the supplier’s French name', () => {
     author: 'Clairsel SRL',
     facts: [
       ['Numéro', '26-0311'],
+      ['Établi le', 'lundi 9 mars 2026'],
       ['Commandé le', 'lundi 2 mars 2026'],
-      ['Livré le', 'vendredi 13 mars 2026'],
+      ['Livré le', 'dimanche 8 mars 2026'],
     ],
     totals: [
       ['Montant hors TVA', '102,07 €'],

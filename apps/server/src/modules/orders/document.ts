@@ -77,7 +77,7 @@ export function describeDocument(
     supplier: supplierLines(seller, locale),
     customer: customerLines(order),
     for: m['document.for']({}, say),
-    facts: [...factsOf(order), ...(correction ? correctionFacts(order, lines, correction) : [])],
+    facts: [...factsOf(order, correction), ...(correction ? correctionFacts(order, lines, correction) : [])],
     lines: {
       columns: [
         m['document.item']({}, say),
@@ -130,14 +130,13 @@ const vatDifference = (
 /** Which document is corrected, why, and by how much (VAT code, article 53 paragraph 2). */
 function correctionFacts(order: DocumentedOrder, lines: readonly Line[], correction: Correction): Pair[] {
   const { number, document_at, language } = order
-  const { serial, replaced_at, replaced_cents, price_cents, issued_at } = correction
+  const { serial, replaced_at, replaced_cents, price_cents } = correction
   const say = { locale: language }
   const inWords = (moment: Date) => dayInWords(isoDayOf(moment), language)
   const difference = price_cents - replaced_cents
   const vat = vatDifference(order, lines, correction)
   const why = correctionReason(correction, language)
   return [
-    [m['document.issued']({}, say), inWords(issued_at)],
     [
       m[document_at ? 'document.corrects' : 'document.takes_back']({}, say),
       m['document.corrected_one'](
@@ -168,23 +167,17 @@ function customerLines(order: DocumentedOrder): string[] {
   return [...addressLines(order, locale), ...(vat ? [vat] : [])]
 }
 
-function factsOf({
-  number,
-  document_serial,
-  type,
-  ordered_at,
-  done_at,
-  delivery_date,
-  language,
-}: DocumentedOrder): Pair[] {
+/** Number and days. A quote is of the day on which it was written. */
+function factsOf(order: DocumentedOrder, correction: Correction | undefined): Pair[] {
+  const { number, document_serial, type, ordered_at, document_at, done_on, language } = order
   const say = { locale: language }
+  const issuedAt = correction?.issued_at ?? document_at
   const inWords = (moment: Date) => dayInWords(isoDayOf(moment), language)
-  const facts: Pair[] = [
-    [m['document.number']({}, say), documentNumber(number, document_serial)],
-    [m[`document.ordered.${type}`]({}, say), inWords(ordered_at)],
-  ]
-  const done = delivery_date ? dayInWords(delivery_date, language) : done_at && inWords(done_at)
-  if (type !== 'proposal' && done) facts.push([m[`document.done.${type}`]({}, say), done])
+  const facts: Pair[] = [[m['document.number']({}, say), documentNumber(number, document_serial)]]
+  if (type !== 'proposal' && issuedAt) facts.push([m['document.issued']({}, say), inWords(issuedAt)])
+  facts.push([m[`document.ordered.${type}`]({}, say), inWords(ordered_at)])
+  if (type !== 'proposal' && done_on)
+    facts.push([m[`document.done.${type}`]({}, say), dayInWords(done_on, language)])
   return facts
 }
 

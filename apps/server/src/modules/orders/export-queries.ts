@@ -9,7 +9,16 @@ export const orderExport: readonly ExportSection[] = [
     read: (db, id) =>
       db
         .selectFrom('orders')
-        .select(['number', 'type', 'ordered_at', 'price_cents', 'vat_reason', 'document_at', 'cancelled_at'])
+        .select([
+          'number',
+          'type',
+          'ordered_at',
+          'price_cents',
+          'vat_reason',
+          'document_at',
+          'done_on',
+          'cancelled_at',
+        ])
         .select(
           sql<unknown>`(
             select coalesce(jsonb_agg(to_jsonb(correction) - 'id' - 'order_id' order by serial), '[]')

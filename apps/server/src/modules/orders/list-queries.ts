@@ -2,7 +2,7 @@ import type { OrderListState, OrderListType } from '@brine/contract/office/order
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
-import { doneAt } from './queries.ts'
+import { doneOn } from './queries.ts'
 
 export interface OrderListFilter {
   readonly state: OrderListState
@@ -78,7 +78,7 @@ export async function listOrderPage(
         join.onRef('line.order_id', '=', 'orders.id').on('line.position', '=', 0),
       )
       .select(['orders.id', 'orders.number', 'orders.type', 'orders.ordered_at', 'orders.price_cents'])
-      .select(doneAt.as('done_at'))
+      .select(doneOn.as('done_on'))
       .select(['orders.document_at', 'orders.cancelled_at', 'orders.draft', 'orders.customer_id'])
       .select(['first_name', 'last_name', 'address', 'address_number', 'postal_code', 'city_name'])
       .select(['line.item', 'line.description', 'line.quantity'])

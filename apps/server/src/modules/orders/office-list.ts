@@ -76,13 +76,13 @@ export function orderListRoutes(
 }
 
 function describeListed(row: ListedOrderRow): ListedOrder {
-  const { id, number, type, ordered_at, document_at, done_at, price_cents, line_count } = row
+  const { id, number, type, ordered_at, done_on, price_cents, line_count } = row
   const { item, description, quantity } = row
   const { customer_id, postal_code, city_name } = row
   return {
     ...{ id, number, type, price_cents, line_count, state: orderState(row) },
     ordered: formatWireDay(isoDayOf(ordered_at)),
-    completed: document_at && done_at && formatWireDay(isoDayOf(done_at)),
+    completed: done_on && formatWireDay(done_on),
     customer: { id: customer_id, name: fullName(row), postal_code, city_name },
     first_line: item && { item, description: description ?? '', quantity: quantity ?? 0 },
   }

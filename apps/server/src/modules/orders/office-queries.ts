@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Orders } from '../../platform/database/tables.ts'
 import type { Recipient } from '../../platform/mail/mail.ts'
-import { doneAt } from './queries.ts'
+import { documentedDay, doneOn } from './queries.ts'
 
 /** An order with the name of its customer. */
 export async function findOrder(db: Queries, number: string) {
@@ -20,7 +20,7 @@ export async function findOrder(db: Queries, number: string) {
       'language',
     ])
     .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'orders.revision', 'orders.imported_hash'])
-    .select(['customers.erased_at', doneAt.as('done_at')])
+    .select(['customers.erased_at', doneOn.as('done_on')])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('customer_name'))
     .where('number', '=', number)
     .executeTakeFirst()
@@ -52,6 +52,7 @@ export async function lockOrder(tx: Queries, number: string) {
       'document_serial',
     ])
     .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'vat_rate', 'vat_reason', 'imported_hash'])
+    .select(documentedDay().as('done_on'))
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()

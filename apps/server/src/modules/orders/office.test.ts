@@ -101,6 +101,19 @@ it('a customer can be erased once all open orders are completed or cancelled', a
   expect((await create()).code).toBe('not_found')
 })
 
+it('an order that is completed weeks after the work is due from the day of its document on', async () => {
+  const ordered = { ordered_at: new Date('2026-10-01T09:00:00Z'), created_at: world.now() }
+  const order = { customer_id: id, type: 'repair' as const, price_cents: 8500, vat_rate: 21, ...ordered }
+  await world.db
+    .insertInto('orders')
+    .values({ ...order, number: 'LATE-1' })
+    .execute()
+  const answer = await complete('LATE-1', 0, '2026-10-20')
+  expect(answer.body).toMatchObject({ completed: '20-10-2026', issued: '21-11-2026' })
+  const { body } = await world.call(orders.payment, { params: { number: 'LATE-1' } }, { token })
+  expect(body).toMatchObject({ done: '20-10-2026', issued: '21-11-2026', due: '05-12-2026', state: 'open' })
+})
+
 it('the office completes an open imported order, and leaves a salt delivery to its driver', async () => {
   await insertPrice(world.db)
   await insertDriver(world.db, 900)

@@ -29,7 +29,6 @@ import { listLines, replaceLines } from './queries.ts'
 import {
   checkCompletionDay,
   checkOrderType,
-  completionMoment,
   isCorrectable,
   orderState,
   priceOf,
@@ -142,13 +141,12 @@ export function orderOfficeRoutes(
 
     complete(context) {
       const { date } = context.body
-      checkCompletionDay(date, clock.now())
       return changeOrder(context, 'order.completed', async (tx, order, at) => {
-        const documentedAt = completionMoment(date, order.ordered_at, at)
+        checkCompletionDay(date, order.ordered_at, at)
         if (order.draft && order.vat_reason === null) await checkReducedLines(tx, order.id)
         // its document is made here, so that no import may overwrite an order of earlier books any more
         const books = order.imported_hash === null ? {} : { imported_hash: null, from_books: true }
-        await updateOrder(tx, order.id, { draft: false, document_at: documentedAt, ...books })
+        await updateOrder(tx, order.id, { draft: false, document_at: at, done_on: date, ...books })
         // nobody owes a quote, and who accepts it gets documents of that day
         if (order.type === 'proposal') return
         const {
@@ -158,7 +156,7 @@ export function orderOfficeRoutes(
           document_serial: serial,
         } = order
         await keepParties(tx, { orderId, serial, corrects: false }, await firm.storedBrand(tx))
-        await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt })
+        await payments.recordReceivable(tx, { orderId, customerId, amountCents, documentedAt: at })
       })
     },
 
@@ -201,7 +199,7 @@ function describeOfficeOrder(
   corrections: readonly Correction[],
 ): OfficeOrder {
   const { number, customer_id, customer_name, language, type, revision, vat_reason, price_cents } = row
-  const { done_at } = row
+  const { done_on, document_at } = row
   return {
     ...{ number, type, version: revision, vat_reason, price_cents, lines },
     vat_totals: vatParts(lines).map(({ gross_cents: _, ...part }) => part),
@@ -209,7 +207,8 @@ function describeOfficeOrder(
     is_delivery: row.refill_id !== null,
     customer: { id: customer_id, name: customer_name, language },
     ordered: formatWireDay(isoDayOf(row.ordered_at)),
-    completed: row.document_at && done_at && formatWireDay(isoDayOf(done_at)),
+    completed: done_on && formatWireDay(done_on),
+    issued: document_at && formatWireDay(isoDayOf(document_at)),
     is_correctable: row.erased_at === null && isCorrectable(row),
     corrections: corrections.map(({ serial, issued_at, ...correction }) => ({
       document: documentNumber(number, serial),

@@ -32,7 +32,13 @@ const describePaid = (payment: OrderPaymentRecord, hasInvoice: boolean) => ({
 /** The payment of a former document, on the wire. @param documentedOn YYYY-MM-DD */
 export const describeFormerPayment = (payment: OrderPaymentRecord, documentedOn: string): PaymentDetails => ({
   ...describePaid(payment, false),
-  ...{ type: null, done: formatWireDay(documentedOn), lines: [], vat_totals: [] },
+  ...{
+    type: null,
+    issued: formatWireDay(documentedOn),
+    done: formatWireDay(documentedOn),
+    lines: [],
+    vat_totals: [],
+  },
 })
 
 /** The payment of one order with its lines, on the wire. @param language of the lines */
@@ -42,11 +48,12 @@ export function describePayment(
   lines: readonly Line[],
   language: Language,
 ): PaymentDetails {
-  const { delivery_date, done_at, ordered_at } = order
+  const { done_on, document_at, ordered_at } = order
+  const issued = isoDayOf(document_at ?? ordered_at)
   return {
     ...describePaid(payment, order.vat_number !== null),
     type: order.type,
-    done: formatWireDay(delivery_date ?? isoDayOf(done_at ?? ordered_at)),
+    ...{ issued: formatWireDay(issued), done: formatWireDay(done_on ?? issued) },
     lines: lines.map((line, position) => ({
       ...{ position, text: itemText(line, language), quantity: line.quantity },
       amount_cents: line.quantity * line.unit_price_cents,

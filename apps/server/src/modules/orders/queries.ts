@@ -1,16 +1,15 @@
-import type { Insertable, Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
 import { buyerColumns, isOfBusiness } from './party-queries.ts'
 
 /**
- * When the work was done, as the first document says: a later one has the day of its correction. What was credited and then done
- * again was done again. Null while there is no document.
+ * When the work of an order of before was done, as its first document says: a later one has the day of its correction. What was
+ * credited and then done again was done again. Null while there is no document.
  * Reads `orders`.
  */
-export const doneAt = sql<Date | null>`coalesce(
+const doneAt = sql`coalesce(
   (
     select min(replaced_at) from document_corrections as later
     where later.order_id = orders.id and not exists (
@@ -20,6 +19,29 @@ export const doneAt = sql<Date | null>`coalesce(
     )
   ),
   document_at)`
+
+/** The day of an order whose last document keeps none, YYYY-MM-DD. Reads `orders`. */
+const dayOfBefore = sql`coalesce(
+  (select date from refills where refills.id = orders.refill_id), (${doneAt} at time zone 'Europe/Brussels')::date)`
+
+/** The day of the work as the last document says it, YYYY-MM-DD; null while there is none. Reads `orders`. */
+export const doneOn = sql<
+  string | null
+>`case when document_at is not null then coalesce(orders.done_on, ${dayOfBefore}) end`
+
+/**
+ * The day of the work as a document of the order says it, whatever became of the order since. A credit note has the day of what it
+ * takes back. Reads `orders`.
+ * @param serial of the document; by default the last one
+ */
+export function documentedDay(serial?: number) {
+  const own = serial === undefined ? sql`document_serial` : sql`${serial}::integer`
+  const replacedBy = (one: RawBuilder<unknown>) => sql`(
+    select replaced_done_on from document_corrections as correction
+    where correction.order_id = orders.id and correction.serial = ${one})`
+  return sql<string | null>`coalesce(
+    ${replacedBy(sql`${own} + 1`)}, case when ${own} = document_serial then orders.done_on end, ${replacedBy(own)}, ${dayOfBefore})`
+}
 
 const selectOrders = (db: Queries, customerId: number) =>
   db
@@ -46,7 +68,7 @@ export const listFulfilments = builtOnce((db, customerId: number) =>
     .leftJoin('refills', 'refills.id', 'orders.refill_id')
     .leftJoin('stops', 'stops.refill_id', 'refills.id')
     .select(['number', 'type', 'document_at', 'refills.packs', 'refills.kg', 'refills.state'])
-    .select(['refills.date', 'stops.refill_id as in_route', doneAt.as('done_at')])
+    .select(['refills.date', 'stops.refill_id as in_route', doneOn.as('done_on')])
     .where('orders.customer_id', '=', customerId)
     .where('cancelled_at', 'is', null)
     .where('type', '<>', 'proposal')
@@ -84,7 +106,6 @@ export const selectDocumentedOrders = (db: Queries, serial?: number) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .leftJoin('refills', 'refills.id', 'orders.refill_id')
     .leftJoin('erased_buyers as erased', 'erased.customer_id', 'orders.customer_id')
     .leftJoin('document_parties as parties', (join) =>
       join
@@ -96,8 +117,8 @@ export const selectDocumentedOrders = (db: Queries, serial?: number) =>
     .leftJoin('buyers as kept', 'kept.id', 'parties.buyer_id')
     .leftJoin('sellers', 'sellers.id', 'parties.seller_id')
     .select(['orders.id', 'orders.number', 'type', 'ordered_at', 'document_at', 'document_serial'])
-    .select(['orders.price_cents', 'orders.vat_reason', 'refills.date as delivery_date'])
-    .select(['orders.imported_hash', doneAt.as('done_at'), 'sellers.content as seller'])
+    .select(['orders.price_cents', 'orders.vat_reason', documentedDay(serial).as('done_on')])
+    .select(['orders.imported_hash', 'sellers.content as seller'])
     .select(buyerColumns)
 
 /** The numbers of a customer's orders whose last document a business bought. */
@@ -187,7 +208,7 @@ export async function createOrder(
 export async function updateRefillOrder(
   tx: Queries,
   refillId: number,
-  columns: Pick<Updateable<Orders>, 'price_cents' | 'document_at' | 'document_serial'>,
+  columns: Pick<Updateable<Orders>, 'price_cents' | 'document_at' | 'document_serial' | 'done_on'>,
   lines: readonly DeliveredLine[],
 ): Promise<{ id: number; customer_id: number } | undefined> {
   const order = await tx

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
-import { completionMoment, orderState } from './rules.ts'
+import { checkCompletionDay, orderState } from './rules.ts'
 
 const orderedAt = new Date('2026-11-02T09:00:00Z')
 const now = new Date('2026-11-21T15:30:00Z')
 
-it('uses the present moment for an order completed today, and noon for an earlier day', () => {
-  expect(completionMoment('2026-11-21', orderedAt, now)).toEqual(now)
-  expect(completionMoment('2026-11-03', orderedAt, now)).toEqual(new Date('2026-11-03T11:00:00Z'))
-  expect(() => completionMoment('2026-11-01', orderedAt, now)).toThrow('invalid_request')
+it.each(['2026-11-02', '2026-11-21'])('work is done from the day of the order until today: %s', (day) => {
+  expect(() => checkCompletionDay(day, orderedAt, now)).not.toThrow()
+})
+
+it.each(['2026-11-01', '2026-11-22', '2026-11-31'])('no work is done on %s', (day) => {
+  expect(() => checkCompletionDay(day, orderedAt, now)).toThrow('invalid_request')
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import type { OrderType } from '@brine/contract/customer/orders'
-import { instantOf, isoDayOf } from '@brine/contract/dates'
+import { isoDayOf } from '@brine/contract/dates'
 import {
   type OrderItem,
   type OrderLine,
@@ -18,7 +18,6 @@ import { vatParts } from '../../platform/vat.ts'
 
 /** Maximum cents of a column of the database: a 32-bit integer. */
 const MAX_PRICE_CENTS = 2_147_483_647
-const NOON_MINUTES = 12 * 60
 
 /** Cents including VAT. */
 export const priceOf = (lines: readonly Pick<OrderLine, 'quantity' | 'unit_price_cents'>[]): number =>
@@ -69,18 +68,13 @@ export function readContent(
 
 const refused = (field: string) => fail('invalid_request', { field })
 
-/** @param day YYYY-MM-DD. @throws `invalid_request` for a day that does not exist or is after today in Belgium */
-export function checkCompletionDay(day: string, now: Date): void {
-  if (!isIsoDay(day) || day > isoDayOf(now)) throw fail('invalid_request', { field: 'date' })
-}
-
 /**
- * When an order was completed: now for today, noon for an earlier day, because only its date is known.
- * @throws `invalid_request` for a day before the order
+ * The day on which the work of an order was done.
+ * @param day YYYY-MM-DD. @throws `invalid_request` for a day that does not exist, is before the order, or after today in Belgium
  */
-export function completionMoment(day: string, orderedAt: Date, now: Date): Date {
-  if (day < isoDayOf(orderedAt)) throw fail('invalid_request', { field: 'date' })
-  return day === isoDayOf(now) ? now : instantOf(day, NOON_MINUTES)
+export function checkCompletionDay(day: string, orderedAt: Date, now: Date): void {
+  if (!isIsoDay(day) || day > isoDayOf(now) || day < isoDayOf(orderedAt))
+    throw fail('invalid_request', { field: 'date' })
 }
 
 /** Whether two contents of an order are the same. */

@@ -87,10 +87,15 @@ export interface OrdersService {
   create(tx: Queries, order: NewOrder): Promise<string>
   /**
    * Completes the order of a refill: it gets a document with the delivered lines at its VAT rate, and the customer owes its price. If it
-   * has a document already, the new one corrects it, and the old one is kept.
+   * has a document already, the new one corrects it, and the old one is kept. The document is issued now, however long ago the delivery was.
+   * @param doneOn the day of the delivery, YYYY-MM-DD
    * @returns the number of the document; null for a refill without an order
    */
-  complete(tx: Queries, refillId: number, lines: readonly DeliveredLine[], at: Date): Promise<string | null>
+  complete(
+    tx: Queries,
+    refillId: number,
+    delivered: { readonly lines: readonly DeliveredLine[]; readonly doneOn: string },
+  ): Promise<string | null>
   /** Replaces the lines of the order of a refill, which has no document yet, at its VAT rate. */
   changeLines(tx: Queries, refillId: number, lines: readonly DeliveredLine[]): Promise<void>
   /**
@@ -214,7 +219,7 @@ export function createOrdersService({
       return createOrder(tx, year, order, lines)
     },
 
-    async complete(tx, refillId, lines, at) {
+    async complete(tx, refillId, { lines, doneOn }) {
       const [order, brand] = await inOrder(tx, [
         (queries) => lockRefillOrder(queries, refillId),
         (queries) => firm.storedBrand(queries),
@@ -224,12 +229,13 @@ export function createOrdersService({
       const amountCents = priceOf(lines)
       // after a credit note, the document is a new one
       const isFirst = document_at === null && document_serial === 1
-      const now = clock.now()
-      if (document_at) await createCorrection(tx, { ...order, document_at }, amountCents, now)
+      const documentedAt = clock.now()
+      if (document_at) await createCorrection(tx, { ...order, document_at }, amountCents, documentedAt)
       const serial = isFirst ? 1 : document_serial + 1
-      // a later document is issued now, which is its day in the books; its amount can be paid as long as a new one
-      const documentedAt = isFirst ? at : now
-      const columns = { price_cents: amountCents, document_at: documentedAt, document_serial: serial }
+      const columns = {
+        ...{ price_cents: amountCents, document_at: documentedAt, document_serial: serial },
+        done_on: doneOn,
+      }
       await inOrder(tx, [
         (queries) => updateRefillOrder(queries, refillId, columns, lines),
         (queries) => keepParties(queries, { orderId, serial, corrects: document_at !== null }, brand),
@@ -255,7 +261,12 @@ export function createOrdersService({
       ])
       if (!order?.document_at) return null
       const serial = await createCorrection(tx, { ...order, document_at: order.document_at }, 0, clock.now())
-      const columns = { price_cents: priceOf(lines), document_at: null, document_serial: serial }
+      const columns = {
+        price_cents: priceOf(lines),
+        document_at: null,
+        document_serial: serial,
+        done_on: null,
+      }
       await updateRefillOrder(tx, refillId, columns, lines)
       await keepParties(tx, { orderId: order.id, serial, corrects: true }, brand)
       await payments.closeReceivable(tx, order.id, by)
@@ -285,10 +296,9 @@ function describeOrder(row: Awaited<ReturnType<typeof listOrders>>[number]): Ord
 
 /** A delivery has no day that holds while it is in no route, and after nobody was at home. */
 function describeFulfilment(row: Awaited<ReturnType<typeof listFulfilments>>[number]): OrderFulfilment {
-  const { number, type, document_at, done_at, packs, kg, state, date, in_route } = row
+  const { number, type, document_at, done_on, packs, kg, state, date, in_route } = row
   const planned = state === 'booked' && in_route !== null ? date : null
-  const done = document_at && (date ?? isoDayOf(done_at ?? document_at))
-  const day = done ?? planned
+  const day = done_on ?? planned
   return {
     ...{ order: number, type, day: day && formatWireDay(day) },
     salt: packs === null || kg === null ? null : { packs, kg },

@@ -28,7 +28,7 @@ export interface NewReceivable {
   readonly customerId: number
   /** Including VAT. */
   readonly amountCents: number
-  /** When the work was done. */
+  /** When the document is issued: its due day counts from here. */
   readonly documentedAt: Date
 }
 

@@ -4,9 +4,12 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Payments } from '../../platform/database/tables.ts'
 import { formerOf, isIssued, isOneOf, selectReceivables } from './subject-queries.ts'
 
-/** The day of the first document of a receivable: one that corrects it is later. Reads `orders` and `document`. */
+/**
+ * The first day on which a receivable can have been paid: that of the work, or of the first document, because one that corrects it is
+ * later. Reads `orders` and `document`.
+ */
 export const documentedOn = sql<string>`coalesce(
-  document.dated_on, (least(document_at, receivables.created_at) at time zone 'Europe/Brussels')::date)`
+  document.dated_on, least(done_on, (least(document_at, receivables.created_at) at time zone 'Europe/Brussels')::date))`
 
 /**
  * Whether a receivable is owed or has payments: of a document that was taken back, only those that were recorded by hand

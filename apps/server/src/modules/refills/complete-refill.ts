@@ -88,7 +88,7 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     }
     const credit = await referrals.creditUsedBy(transaction, refill.id)
     const lines = linesOf(delivered.packs, packCentsOf(refill), credit)
-    const document = await orders.complete(transaction, refill.id, lines, at)
+    const document = await orders.complete(transaction, refill.id, { lines, doneOn: refill.date })
     return { document, facts: await mailFactsOf(transaction, { ...refill, ...delivered }, ordered.packs) }
   }
 

@@ -236,6 +236,7 @@ export interface DocumentCorrections {
   reason: string | null;
   replaced_at: Timestamp;
   replaced_cents: number;
+  replaced_done_on: string | null;
   replaced_lines: JsonColumn;
   replaced_vat_reason: string | null;
   serial: number;
@@ -567,6 +568,7 @@ export interface Orders {
   customer_id: number;
   document_at: Timestamp | null;
   document_serial: Generated<number>;
+  done_on: string | null;
   draft: Generated<boolean>;
   from_books: Generated<boolean>;
   id: Generated<number>;

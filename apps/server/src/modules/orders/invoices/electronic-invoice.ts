@@ -1,5 +1,4 @@
 import type { Brand } from '@brine/contract/app-config'
-import { isoDayOf } from '@brine/contract/dates'
 import { readVatNumber } from '@brine/contract/firm-numbers'
 import type { VatReason } from '@brine/contract/office/orders'
 import type { Language } from '@brine/contract/primitives'
@@ -48,7 +47,7 @@ export async function electronicInvoice(
     order.vat_number !== null && isInvoiced(order) ? invoiceContent(order, lines, corrections, serial) : null
   if (!content || order.vat_number === null) throw fail('not_found')
   if (content.parts.some(({ vat_rate }) => vat_rate === 0)) throw fail('vat_rate_unexplained')
-  const { language, delivery_date } = order
+  const { language, done_on } = order
   const seller = sellerOf(order, brand)
   const isLast = serial === undefined || serial === order.document_serial
   const xml = await writeUbl({
@@ -56,7 +55,7 @@ export async function electronicInvoice(
     orderNumber: order.number,
     seller: sellingParty(seller, language),
     buyer: buyerOf(order, order.vat_number),
-    deliveredOn: delivery_date ?? (order.done_at ? isoDayOf(order.done_at) : content.issuedOn),
+    deliveredOn: done_on ?? content.issuedOn,
     dueOn: (isLast && transfer?.dueOn) || addDays(content.issuedOn, seller.paymentDays),
     transfer: transfer ?? null,
     note: noteOf({ ...order, vat_reason: vatReasonOf(order, corrections, serial) }, content, corrections),

@@ -76,7 +76,7 @@ export function invoiceContent(
   }
 }
 
-/** When a document was issued: a first one when the work was done, another one when it corrected the one before. */
+/** When a document was issued. */
 export function issuedAtOf(
   { document_at }: Pick<InvoicedOrder, 'document_at'>,
   corrections: readonly Pick<Correction, 'serial' | 'issued_at' | 'replaced_at'>[],

@@ -8,8 +8,7 @@ export const sampleOrder: InvoiceSources['order'] = {
   ...{ id: 1, number: '26-0311', type: 'repair', document_serial: 1, price_cents: 0 },
   ordered_at: new Date('2026-03-01T23:30:00Z'),
   document_at: new Date('2026-03-09T09:00:00Z'),
-  done_at: new Date('2026-03-09T09:00:00Z'),
-  ...{ vat_reason: null, delivery_date: null, language: 'nl', seller: null },
+  ...{ vat_reason: null, done_on: '2026-03-09', language: 'nl', seller: null },
   ...{ first_name: 'Lieve', last_name: 'Vandenbroucke', address: 'Coupure Rechts', address_number: '214' },
   ...{ postal_code: '9000', city_name: 'Gent', country_code: 'BE' },
   ...{ company_name: 'Bakkerij Vandenbroucke & zonen bv', vat_number: '0123456749', imported_hash: null },
@@ -36,7 +35,7 @@ export async function sampleInvoices(): Promise<{ name: string; xml: string }[]>
   const delivery = {
     ...sampleOrder,
     type: 'orders' as const,
-    delivery_date: isoDayOf(sampleOrder.ordered_at),
+    done_on: isoDayOf(sampleOrder.ordered_at),
   }
   const samples: Record<string, InvoiceSources> = {
     'a delivery with a discount': {
