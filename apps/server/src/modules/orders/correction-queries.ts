@@ -1,7 +1,8 @@
 import { OrderCorrectionReason, OrderItem, VatReason } from '@brine/contract/office/orders'
 import * as v from 'valibot'
 import type { Queries } from '../../platform/database/database.ts'
-import { documentedDay, listLines } from './queries.ts'
+import { documentedDay } from './done-on-queries.ts'
+import { listLines } from './queries.ts'
 
 /** The order of a refill; locked until the transaction ends. Undefined for a refill without an order. */
 export async function lockRefillOrder(tx: Queries, refillId: number) {

@@ -2,7 +2,7 @@ import type { OrderListState, OrderListType } from '@brine/contract/office/order
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
-import { doneOn } from './queries.ts'
+import { doneOn } from './done-on-queries.ts'
 
 export interface OrderListFilter {
   readonly state: OrderListState

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Orders } from '../../platform/database/tables.ts'
 import type { Recipient } from '../../platform/mail/mail.ts'
-import { documentedDay, doneOn } from './queries.ts'
+import { documentedDay, doneOn } from './done-on-queries.ts'
 
 /** An order with the name of its customer. */
 export async function findOrder(db: Queries, number: string) {
