@@ -46,6 +46,8 @@ async function refusal(answer: Promise<{ text: string }>): Promise<string> {
 }
 const owed = async (number: string) =>
   (await world.call(recordedPayments.ofOrder, { params: { number } }, { headers })).body.owed
+/** The last mail, on one line. */
+const lastMail = async () => ((await world.mails(email)).at(-1)?.text ?? '').replace(/\s+/g, ' ')
 const atHome = async () => {
   const { token } = await world.startSession(email)
   return { token, list: (await world.call(orders.list, {}, { token })).body }
@@ -105,6 +107,34 @@ it('what was paid of a dearer document stands as paid too much', async () => {
   await sendStatement(world, camtFile({ lines: [line] }), headers)
   await correct(number, { lines: [labour()] })
   expect(await owed(number)).toMatchObject({ unpaid_cents: -1210 })
+  const mail = await lastMail()
+  expect(mail).toMatch(/Al betaald:? € 133,10/)
+  expect(mail).toContain('U betaalde € 12,10 te veel. Dat betalen wij u terug.')
+  expect(mail).not.toContain('overschrijving')
+})
+
+it('the mail asks for what is unpaid of the new document, and says how to pay it', async () => {
+  const number = await completed({ lines: [labour()] })
+  const open = await owed(number)
+  const line = { cents: 12_100, message: open?.communication ?? '', isStructured: true }
+  await sendStatement(world, camtFile({ lines: [line], number: '004' }), headers)
+  await correct(number, { lines: [labour(), part] })
+  const mail = await lastMail()
+  expect(mail).toMatch(/Al betaald:? € 121,00/)
+  expect(mail).toMatch(/Nog te betalen:? € 12,10/)
+  expect(mail).toContain('BE71 0961 2345 6769')
+  expect(mail).toContain(open?.communication)
+})
+
+it('a corrected document that is paid as it is asks for nothing', async () => {
+  const number = await completed()
+  const open = await owed(number)
+  const line = { cents: 13_310, message: open?.communication ?? '', isStructured: true }
+  await sendStatement(world, camtFile({ lines: [line], number: '005' }), headers)
+  await correct(number, { lines: [labour({ description: 'spoed' }), part], reason: 'wrong_lines' })
+  const mail = await lastMail()
+  expect(mail).toContain('Alles is al betaald: u hoeft niets meer te doen.')
+  expect(mail).not.toContain('U betaalt wat nog openstaat')
 })
 
 it('the whole order is credited: a credit note, nothing to pay, and the transfer waits again', async () => {

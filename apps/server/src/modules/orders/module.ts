@@ -13,7 +13,7 @@ import { emptyBuyers, emptyBuyersOfErased, keepBuyer } from './party-queries.ts'
 import { cancelOpenOrders } from './queries.ts'
 import { createOrdersService, type OrdersService } from './service.ts'
 
-export type { NewOrder, OrdersService, OrderTransfer } from './service.ts'
+export type { NewOrder, OrdersService, OwedForRefill } from './service.ts'
 
 interface Neighbours {
   readonly findSearchBounds: FindSearchBounds

@@ -11,10 +11,11 @@ import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { mainRateOf } from '../../platform/vat.ts'
-import type { PaymentsService, TransferDetails } from '../payments/module.ts'
+import type { PaymentsService } from '../payments/module.ts'
 import { createCorrection, findCorrection, listCorrections, lockRefillOrder } from './correction-queries.ts'
 import type { WriteDocument } from './document.ts'
 import { electronicInvoice, isInvoiced } from './invoices/electronic-invoice.ts'
+import { type OwedWords, type Payer, sayWhatIsOwed } from './mails/what-is-owed.ts'
 import { keepParties } from './party-queries.ts'
 import { describeFormerPayment, describeOwed, describePayment } from './payment.ts'
 import {
@@ -33,10 +34,10 @@ import {
 } from './queries.ts'
 import { priceOf } from './rules.ts'
 
-/** How an order is paid. */
-export interface OrderTransfer extends TransferDetails {
-  /** Of the order, for its page in the portal. */
-  readonly number: string
+/** What a mail says of the money of a refill. */
+export interface OwedForRefill extends OwedWords {
+  /** Of the page of the portal where the customer pays; null where nothing is asked for. */
+  readonly path: `/orders/${string}` | null
 }
 
 export interface NewOrder {
@@ -99,10 +100,10 @@ export interface OrdersService {
   /** Replaces the lines of the order of a refill, which has no document yet, at its VAT rate. */
   changeLines(tx: Queries, refillId: number, lines: readonly DeliveredLine[]): Promise<void>
   /**
-   * How the completed order of a refill is paid. Undefined for a refill without an order, and where the firm has no account number.
-   * @param language of the firm's name
+   * What a mail says of the money of the completed order of a refill: what is unpaid and how to pay it. Nothing for a refill without an
+   * order, for one that the customer withdrew from, and where the firm has no account number.
    */
-  transferOf(tx: Queries, refillId: number, language: Language): Promise<OrderTransfer | undefined>
+  sayWhatIsOwed(tx: Queries, refillId: number, payer: Payer): Promise<OwedForRefill>
   /**
    * Opens the completed order of a refill again: a credit note takes its document back, and nothing is owed any more.
    * @param lines as ordered
@@ -248,10 +249,11 @@ export function createOrdersService({
       await updateRefillOrder(tx, refillId, { price_cents: priceOf(lines) }, lines)
     },
 
-    async transferOf(tx, refillId, language) {
+    async sayWhatIsOwed(tx, refillId, payer) {
       const order = await lockRefillOrder(tx, refillId)
-      const transfer = order && (await payments.transferOf(order.id, language, tx))
-      return transfer && { ...transfer, number: order.number }
+      const transfer = order && (await payments.transferOf(order.id, payer.language, tx))
+      const words = sayWhatIsOwed(transfer, payer)
+      return { ...words, path: words.asks && order ? `/orders/${order.number}` : null }
     },
 
     async reopen(tx, refillId, lines, by) {

@@ -87,6 +87,14 @@ export interface TransferDetails {
   readonly communication: string
   /** YYYY-MM-DD */
   readonly dueOn: string
+  /** Including VAT. */
+  readonly amountCents: number
+  /** Negative for an overpayment. */
+  readonly unpaidCents: number
+  /** What nobody asks for any more, though nobody paid it. It counts as paid. */
+  readonly writtenOffCents: number
+  /** When the customer withdrew from the order, whose document is not corrected yet; else null. */
+  readonly withdrawnAt: Date | null
 }
 
 export interface PaymentsService {
@@ -205,7 +213,11 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
       const payee = payeeOf(await firm.brand(queries), language)
       const row = payee && (await findReceivableOf(queries, orderId))
       if (!row) return undefined
-      return { ...payee, communication: formatCommunication(row.communication), dueOn: row.due_on }
+      return {
+        ...{ ...payee, communication: formatCommunication(row.communication), dueOn: row.due_on },
+        ...{ amountCents: row.amount_cents, unpaidCents: unpaidCents(row) },
+        ...{ writtenOffCents: row.written_off_cents, withdrawnAt: row.withdrawn_at },
+      }
     },
 
     find: (orderId, language) => drawPayment(language, () => findReceivableOf(db, orderId)),

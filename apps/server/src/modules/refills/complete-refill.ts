@@ -23,7 +23,7 @@ export interface CompletionDependencies {
   readonly notify: Notify
   readonly clock: Clock
   readonly accounts: Pick<AccountsService, 'noteUsualPacks'>
-  readonly orders: Pick<OrdersService, 'complete' | 'reopen' | 'cancel' | 'transferOf' | 'renewDueDay'>
+  readonly orders: Pick<OrdersService, 'complete' | 'reopen' | 'cancel' | 'sayWhatIsOwed' | 'renewDueDay'>
   readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit' | 'rebookCredit'>
 }
 
@@ -117,11 +117,8 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
         { packs: orderedPacks, discount_cents },
         at,
       )
-      // nobody asks for the money of an order that the customer withdrew from
-      const transfer = refill.withdrawn_at
-        ? undefined
-        : await orders.transferOf(transaction, refill.id, facts.customer.language)
-      await notify(transaction, writeDelivered(facts, transfer))
+      const owed = await orders.sayWhatIsOwed(transaction, refill.id, facts.customer)
+      await notify(transaction, writeDelivered(facts, owed))
     },
 
     async miss(transaction, refill, reason, at) {
@@ -141,7 +138,9 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     async keepAll(transaction, refill) {
       await updateWithdrawn(transaction, refill.id, null)
       await orders.renewDueDay(transaction, refill.id)
-      await notify(transaction, writeAllKept(await mailFactsOf(transaction, refill, refill.packs)))
+      const facts = await mailFactsOf(transaction, refill, refill.packs)
+      const owed = await orders.sayWhatIsOwed(transaction, refill.id, facts.customer)
+      await notify(transaction, writeAllKept(facts, owed))
     },
   }
 }

@@ -39,7 +39,7 @@ export interface Corrector {
 interface CorrectionParts {
   readonly clock: Clock
   readonly notify: Notify
-  readonly orders: Pick<OrdersService, 'reopen' | 'cancel'>
+  readonly orders: Pick<OrdersService, 'reopen' | 'cancel' | 'sayWhatIsOwed'>
   readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'rebookCredit' | 'releaseCredit'>
   readonly mailFactsOf: (
     tx: Queries,
@@ -76,15 +76,13 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       const wanted = Math.min(ordered.discount_cents, packs * packCentsOf(refill))
       const delivered = otherQuantity(refill, packs, await useCredit(tx, refill, wanted))
       const { document, facts } = await writeDelivery(tx, refill, delivered, ordered, at)
-      await notify(
-        tx,
-        writeCorrected(
-          corrected,
-          facts,
-          wasDelivered ? document : null,
-          wasDelivered && refill.withdrawn_at !== null && by.as === 'office' ? 'withdrawn' : null,
-        ),
-      )
+      const isSettled = wasDelivered && refill.withdrawn_at !== null && by.as === 'office'
+      const owed = await orders.sayWhatIsOwed(tx, refill.id, facts.customer)
+      const follows = {
+        ...{ document: wasDelivered ? document : null, cause: isSettled ? ('withdrawn' as const) : null },
+        owed,
+      }
+      await notify(tx, writeCorrected(corrected, facts, follows))
       return
     }
 
@@ -104,7 +102,7 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       // nobody who withdrew waits for another day
       if (refill.withdrawn_at) return
       const facts = await mailFactsOf(tx, refill, refill.packs)
-      await notify(tx, writeCorrected(corrected, facts, null))
+      await notify(tx, writeCorrected(corrected, facts, { document: null }))
       return
     }
     if (refill.withdrawn_at || refill.customer_ended_at) {
@@ -116,7 +114,7 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       await orders.cancel(tx, refill.id)
       const mail = refill.withdrawn_at
         ? writeReturned(facts, note)
-        : writeCorrected(corrected, facts, note, 'ended')
+        : writeCorrected(corrected, facts, { document: note, cause: 'ended' })
       await notify(tx, mail)
       return
     }
@@ -128,6 +126,6 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
     const lines = linesOf(ordered.packs, packCentsOf(refill), credit)
     const note = await orders.reopen(tx, refill.id, lines, by.staff)
     const facts = await mailFactsOf(tx, { ...refill, ...open }, ordered.packs)
-    await notify(tx, writeCorrected(corrected, facts, note))
+    await notify(tx, writeCorrected(corrected, facts, { document: note }))
   }
 }

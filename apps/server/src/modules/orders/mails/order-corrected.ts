@@ -1,7 +1,7 @@
 import type { OrderType } from '@brine/contract/customer/orders'
 import { m } from '@brine/messages/server'
 import { documentNumber } from '../../../platform/documents/document-number.ts'
-import { dayInWords, euros } from '../../../platform/formatted-text.ts'
+import { euros } from '../../../platform/formatted-text.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import type { MailBlock, Recipient } from '../../../platform/mail/mail.ts'
 import { contactOf } from '../../../platform/mail/mail-wording.ts'
@@ -9,6 +9,7 @@ import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import type { TransferDetails } from '../../payments/module.ts'
 import type { WhyCorrected } from '../correction-queries.ts'
 import { correctionReason } from '../document.ts'
+import { sayWhatIsOwed } from './what-is-owed.ts'
 
 /** The facts of the mail about a corrected order. */
 export interface OrderCorrectedFacts {
@@ -27,7 +28,7 @@ export interface OrderCorrectedFacts {
   readonly document: string
   /** Whether nothing is owed any more. */
   readonly isCreditNote: boolean
-  /** Undefined for a firm without an account number. */
+  /** Undefined for a credit note, and for a firm without an account number. */
   readonly transfer: TransferDetails | undefined
 }
 
@@ -35,7 +36,7 @@ export interface OrderCorrectedFacts {
 export const writeOrderCorrected =
   (facts: OrderCorrectedFacts): MailTemplate =>
   (brand) => {
-    const { customer, order, document, isCreditNote, why, transfer, priceCents } = facts
+    const { customer, order, document, isCreditNote, why, transfer, priceCents, replacedCents } = facts
     const locale = customer.language
     const say = { locale }
     const name = fullName(customer)
@@ -44,6 +45,10 @@ export const writeOrderCorrected =
     const intro = m['mail.order_corrected.intro']({ title, number }, say)
     const amount = (cents: number) => [euros(cents, locale)]
     const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+    const owed = sayWhatIsOwed(transfer, customer)
+    // nobody knows here what was paid of a credit note, or to a firm without an account number
+    const paidBack =
+      !transfer && priceCents < replacedCents ? [text(m['mail.order_corrected.paid_back']({}, say))] : []
     return {
       to: {
         ...{ name, address: customer.email_address },
@@ -60,17 +65,19 @@ export const writeOrderCorrected =
           kind: 'facts',
           facts: [
             [m['mail.order_corrected.reason']({}, say), [correctionReason(why, locale)]],
-            [m['mail.order_corrected.was']({}, say), amount(facts.replacedCents)],
+            [m['mail.order_corrected.was']({}, say), amount(replacedCents)],
             [m['mail.order_corrected.is']({}, say), amount(priceCents)],
+            ...owed.facts,
           ],
         },
         text(m[`mail.order_corrected.${isCreditNote ? 'credit' : 'document'}`]({ number: document }, say)),
-        ...payText(facts).map(text),
+        ...owed.blocks,
+        ...paidBack,
         // the page of what is to be paid says how, and that nothing is
         {
           kind: 'button',
           label: m['mail.order_corrected.view']({}, say),
-          path: transfer && !isCreditNote ? `/orders/${order.number}` : '/orders',
+          path: transfer ? `/orders/${order.number}` : '/orders',
         },
         { ...text(m['mail.salt_delivered.wrong'](contactOf(brand, locale), say)), isOnlyWritten: true },
         {
@@ -81,20 +88,3 @@ export const writeOrderCorrected =
       ],
     }
   }
-
-/** What follows for who paid already, and for who did not. */
-function payText({
-  customer,
-  transfer,
-  replacedCents,
-  priceCents,
-  isCreditNote,
-}: OrderCorrectedFacts): string[] {
-  const say = { locale: customer.language }
-  return [
-    ...(transfer && !isCreditNote
-      ? [m['mail.order_corrected.pay']({ day: dayInWords(transfer.dueOn, customer.language) }, say)]
-      : []),
-    ...(priceCents < replacedCents ? [m['mail.order_corrected.paid_back']({}, say)] : []),
-  ]
-}

@@ -1,13 +1,11 @@
-import { ibanText } from '@brine/contract/firm-numbers'
 import { type MissedReason, missedCauseOf } from '@brine/contract/missed-reason'
-import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { dayInWords } from '../../../platform/formatted-text.ts'
 import { fullName } from '../../../platform/full-name.ts'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
 import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import type { OrderTransfer } from '../../orders/module.ts'
+import type { OwedForRefill } from '../../orders/module.ts'
 import { packsFact, priceFacts, type RefillMailFacts } from './refill-facts.ts'
 import { closing, refillAddressee } from './refill-order.ts'
 
@@ -18,49 +16,40 @@ export interface OutcomeMailFacts extends Pick<RefillMailFacts, 'customer' | 're
 
 /**
  * Writes the mail after a delivery: quantity, price, how to pay, and link to the document.
- * @param transfer undefined for a customer who withdrew, and where the firm has no account number
  */
 export const writeDelivered =
-  (facts: OutcomeMailFacts, transfer: OrderTransfer | undefined): MailTemplate =>
+  (facts: OutcomeMailFacts, owed: OwedForRefill): MailTemplate =>
   (brand) => {
     const { customer, refill, orderedPacks } = facts
     const locale = customer.language
+    const { bill, payment, button } = moneyOf(facts, owed)
     const other = refill.packs < orderedPacks ? 'fewer' : 'more'
     const otherPacks: MailBlock = {
       kind: 'text',
       text: m[`mail.salt_delivered.${other}`]({ packs: orderedPacks }, { locale }),
     }
-    // nobody takes down an account number on the telephone
-    const toPay = refill.price_cents > 0 && customer.email_address !== null ? transfer : undefined
     return writeOutcomeMail('delivered', facts, [
       ...(refill.packs === orderedPacks ? [] : [otherPacks]),
-      { kind: 'facts', facts: [packsFact(facts), ...priceFacts(refill, locale)] },
-      ...(toPay ? payBlocks(toPay, locale) : []),
-      toPay
-        ? {
-            kind: 'button',
-            label: m['mail.salt_delivered.pay']({}, { locale }),
-            path: `/orders/${toPay.number}`,
-          }
-        : { kind: 'button', label: m['mail.salt_delivered.view']({}, { locale }), path: '/orders' },
+      bill,
+      ...payment,
+      button ?? { kind: 'button', label: m['mail.salt_delivered.view']({}, { locale }), path: '/orders' },
       { kind: 'text', text: m['mail.salt_delivered.wrong'](contactOf(brand, locale), { locale }) },
       ...closing(locale, brand),
     ])
   }
 
-function payBlocks({ dueOn, iban, name, communication }: OrderTransfer, locale: Language): MailBlock[] {
-  const say = { locale }
-  return [
-    { kind: 'text', text: m['mail.salt_delivered.how_to_pay']({ day: dayInWords(dueOn, locale) }, say) },
-    {
-      kind: 'facts',
-      facts: [
-        [m['document.pay.iban']({}, say), [ibanText(iban)]],
-        [m['document.pay.name']({}, say), [name]],
-        [m['document.pay.communication']({}, say), [communication]],
-      ],
-    },
-  ]
+/** What was delivered and costs, what is still to be paid and how, and the button to its page; null where nothing is. */
+function moneyOf(facts: OutcomeMailFacts, owed: OwedForRefill | undefined) {
+  const { customer, refill } = facts
+  const say = { locale: customer.language }
+  // what is to be paid stands with the account number
+  const label = owed && (owed.asks || owed.facts.length > 0) ? 'price' : 'to_pay'
+  const prices = priceFacts(refill, customer.language, label)
+  const bill: MailBlock = { kind: 'facts', facts: [packsFact(facts), ...prices, ...(owed?.facts ?? [])] }
+  const button: MailBlock | null = owed?.path
+    ? { kind: 'button', label: m['mail.salt_delivered.pay']({}, say), path: owed.path }
+    : null
+  return { bill, payment: owed?.blocks ?? [], button }
 }
 
 /**
@@ -97,22 +86,30 @@ type Corrected =
   | { readonly outcome: 'delivered' | 'withdrawn' }
   | { readonly outcome: 'missed'; readonly reason: MissedReason }
 
-/**
- * Writes the mail that follows a wrong one: what was delivered, or that nothing was.
- * @param document number of the document that replaces the earlier one, a credit note unless something was delivered;
- *   null if the earlier mail had none
- * @param cause `withdrawn`: nothing was wrong, but the customer withdrew and keeps a part; `ended`: no other delivery follows
- */
+/** What follows from a correction. */
+interface CorrectionResult {
+  /**
+   * Number of the document that replaces the earlier one, a credit note unless something was delivered; null if the earlier
+   * mail had none.
+   */
+  readonly document: string | null
+  /** `withdrawn`: nothing was wrong, but the customer withdrew and keeps a part; `ended`: no other delivery follows. */
+  readonly cause?: 'withdrawn' | 'ended' | null
+  /** Absent where nothing was delivered. */
+  readonly owed?: OwedForRefill
+}
+
+/** Writes the mail that follows a wrong one: what was delivered and how to pay it, or that nothing was. */
 export const writeCorrected =
   (
     corrected: Corrected,
     facts: OutcomeMailFacts,
-    document: string | null,
-    cause: 'withdrawn' | 'ended' | null = null,
+    { document, cause = null, owed }: CorrectionResult,
   ): MailTemplate =>
   (brand) => {
     const { customer, refill } = facts
     const { outcome } = corrected
+    const money = moneyOf(facts, owed)
     const say = { locale: customer.language }
     const isCalled = customer.email_address === null
     const contact = contactOf(brand, customer.language)
@@ -135,7 +132,7 @@ export const writeCorrected =
     const button: MailBlock =
       outcome === 'missed' && cause !== 'ended'
         ? { kind: 'button', label: m['mail.salt_missed.view']({}, say), path: '/saltblocks' }
-        : { kind: 'button', label: m['mail.salt_corrected.view']({}, say), path: '/orders' }
+        : (money.button ?? { kind: 'button', label: m['mail.salt_corrected.view']({}, say), path: '/orders' })
     return outcomeMail(
       cause === 'withdrawn'
         ? withdrawnHead('kept', facts)
@@ -146,15 +143,9 @@ export const writeCorrected =
           },
       facts,
       [
-        ...(outcome === 'delivered'
-          ? [
-              {
-                kind: 'facts',
-                facts: [packsFact(facts), ...priceFacts(refill, customer.language)],
-              } as const,
-            ]
-          : []),
+        ...(outcome === 'delivered' ? [money.bill] : []),
         ...texts,
+        ...money.payment,
         button,
         { kind: 'text', text: m['mail.salt_delivered.wrong'](contact, say), isOnlyWritten: true },
         ...closing(customer.language, brand),
@@ -188,15 +179,17 @@ export const writeReturned =
     ])
   }
 
-/** Writes the mail to a customer who withdrew, and keeps everything after all. Its page says what is still to be paid. */
+/** Writes the mail to a customer who withdrew, and keeps everything after all. */
 export const writeAllKept =
-  (facts: OutcomeMailFacts): MailTemplate =>
+  (facts: OutcomeMailFacts, owed: OwedForRefill): MailTemplate =>
   (brand) => {
     const locale = facts.customer.language
+    const { bill, payment, button } = moneyOf(facts, owed)
     const wrong = m['mail.salt_delivered.wrong'](contactOf(brand, locale), { locale })
     return outcomeMail(withdrawnHead('all', facts), facts, [
-      { kind: 'facts', facts: [packsFact(facts), ...priceFacts(facts.refill, locale)] },
-      { kind: 'button', label: m['mail.salt_corrected.view']({}, { locale }), path: '/orders' },
+      bill,
+      ...payment,
+      button ?? { kind: 'button', label: m['mail.salt_corrected.view']({}, { locale }), path: '/orders' },
       { kind: 'text', text: wrong, isOnlyWritten: true },
       ...closing(locale, brand),
     ])

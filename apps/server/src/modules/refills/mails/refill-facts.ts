@@ -94,8 +94,15 @@ export function packsFact({
   return [m['mail.salt_booked.what']({}, say), [form({ packs, blocks, kg }, say)]]
 }
 
-/** Lists the price to pay and, if there is a discount, the full price and the discount. */
-export function priceFacts(refill: RefillMailFacts['refill'], locale: Language): Fact[] {
+/**
+ * Lists the price and, if there is a discount, the full price and the discount.
+ * @param label of the price after the discount: `price` where something else says what is to be paid of it
+ */
+export function priceFacts(
+  refill: RefillMailFacts['refill'],
+  locale: Language,
+  label: 'price' | 'to_pay' = 'to_pay',
+): Fact[] {
   const { price_cents, discount_cents, referralCount, vat_rate } = refill
   const say = { locale }
   const amount = { amount: euros(price_cents, locale), rate: plainNumber(vat_rate, locale) }
@@ -108,6 +115,6 @@ export function priceFacts(refill: RefillMailFacts['refill'], locale: Language):
       m['mail.salt_booked.discount']({}, say),
       [form({ amount: euros(discount_cents, locale), friends: referralCount }, say)],
     ],
-    [m['mail.salt_booked.to_pay']({}, say), paid],
+    [m[label === 'to_pay' ? 'mail.salt_booked.to_pay' : 'mail.owed.total']({}, say), paid],
   ]
 }
