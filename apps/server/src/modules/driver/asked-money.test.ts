@@ -168,6 +168,11 @@ it('what nobody has to pay any more was not paid', async () => {
   const mail = await lastMail(waived)
   expect(mail).toMatch(/Al in orde:? € 10,00/)
   expect(mail).toMatch(/Nog te betalen:? € 73,30/)
+  // nor does it come back when less was delivered than said
+  await pay(waived, 7330, 'written_off')
+  await deliver(waived, { corrects: true })
+  expect(await orderOf(waived)).toMatchObject({ amount_cents: 7140, paid_cents: 7140 })
+  expect(await lastMail(waived)).toContain('Alles is in orde: u hoeft niets meer te betalen.')
 })
 
 it('who is called hears what was paid, and no account number', async () => {

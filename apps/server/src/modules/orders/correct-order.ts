@@ -63,7 +63,13 @@ export const createOrderCorrection =
         ...{ price_cents: priceCents, vat_rate: mainRateOf(lines), vat_reason: vatReason },
         ...{ document_at: at, document_serial: serial, done_on: order.done_on },
       })
-      const owed = { orderId: order.id, customerId, amountCents: priceCents, documentedAt: at }
+      const owed = {
+        orderId: order.id,
+        customerId,
+        amountCents: priceCents,
+        documentedAt: at,
+        correctedBy: by,
+      }
       await payments.recordReceivable(tx, owed)
     }
     const customer = await getRecipient(tx, customerId)

@@ -89,13 +89,17 @@ export interface OrdersService {
   /**
    * Completes the order of a refill: it gets a document with the delivered lines at its VAT rate, and the customer owes its price. If it
    * has a document already, the new one corrects it, and the old one is kept. The document is issued now, however long ago the delivery was.
-   * @param doneOn the day of the delivery, YYYY-MM-DD
+   * @param delivered `doneOn`: the day of the delivery, YYYY-MM-DD; `correctedBy`: who corrects its report
    * @returns the number of the document; null for a refill without an order
    */
   complete(
     tx: Queries,
     refillId: number,
-    delivered: { readonly lines: readonly DeliveredLine[]; readonly doneOn: string },
+    delivered: {
+      readonly lines: readonly DeliveredLine[]
+      readonly doneOn: string
+      readonly correctedBy?: Staff | undefined
+    },
   ): Promise<string | null>
   /** Replaces the lines of the order of a refill, which has no document yet, at its VAT rate. */
   changeLines(tx: Queries, refillId: number, lines: readonly DeliveredLine[]): Promise<void>
@@ -220,7 +224,7 @@ export function createOrdersService({
       return createOrder(tx, year, order, lines)
     },
 
-    async complete(tx, refillId, { lines, doneOn }) {
+    async complete(tx, refillId, { lines, doneOn, correctedBy }) {
       const [order, brand] = await inOrder(tx, [
         (queries) => lockRefillOrder(queries, refillId),
         (queries) => firm.storedBrand(queries),
@@ -240,7 +244,8 @@ export function createOrdersService({
       await inOrder(tx, [
         (queries) => updateRefillOrder(queries, refillId, columns, lines),
         (queries) => keepParties(queries, { orderId, serial, corrects: document_at !== null }, brand),
-        (queries) => payments.recordReceivable(queries, { orderId, customerId, amountCents, documentedAt }),
+        (queries) =>
+          payments.recordReceivable(queries, { orderId, customerId, amountCents, documentedAt, correctedBy }),
       ])
       return documentNumber(order.number, serial)
     },

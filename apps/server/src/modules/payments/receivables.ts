@@ -9,6 +9,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import { closeReceivable } from './close-receivable.ts'
 import { formatCommunication, readCommunication } from './communication.ts'
 import { formerIdOf } from './former-document-keys.ts'
+import { lowerWrittenOff } from './lower-written-off.ts'
 import { type Payee, payeeOf } from './payee.ts'
 import { type DrawnCode, drawPaymentCode, paymentCodePng, paymentCodeSvg } from './payment-code.ts'
 import {
@@ -30,6 +31,8 @@ export interface NewReceivable {
   readonly amountCents: number
   /** When the document is issued: its due day counts from here. */
   readonly documentedAt: Date
+  /** Who corrects an earlier document; absent for a first one. */
+  readonly correctedBy?: Staff | undefined
 }
 
 /** A document of the program before. */
@@ -110,7 +113,7 @@ export interface PaymentsService {
   isVisibleTo: typeof seesPayments
   /**
    * Records what a customer owes for a document, with its structured communication, in the transaction that makes the
-   * document. A repeat for the same order changes the amount and the due day.
+   * document. A repeat for the same order changes the amount and the due day, and takes off what was written off of a higher amount.
    */
   recordReceivable(tx: Queries, order: NewReceivable): Promise<void>
   /** Gives the document of an order as many days from today as a new one, unless it has more. */
@@ -182,12 +185,13 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
     hasReceivables,
     ...{ stateOf: paymentState, reminderState, readCommunication, isVisibleTo: seesPayments },
 
-    async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt }) {
+    async recordReceivable(tx, { orderId, customerId, amountCents, documentedAt, correctedBy }) {
       const { paymentDays } = await firm.brand(tx)
       await upsertReceivable(tx, {
         ...{ order_id: orderId, customer_id: customerId, amount_cents: amountCents },
         ...{ due_on: dueDay(isoDayOf(documentedAt), paymentDays), created_at: documentedAt },
       })
+      if (correctedBy) await lowerWrittenOff(tx, orderId, correctedBy, documentedAt)
     },
 
     async renewDueDay(tx, orderId) {

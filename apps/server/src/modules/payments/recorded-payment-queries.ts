@@ -103,6 +103,38 @@ export async function deleteWrittenOff(tx: Queries, orderId: number) {
   return deleted
 }
 
+/** What was written off of an order, the latest first, with what is unpaid of it. */
+export const listWrittenOff = (tx: Queries, orderId: number) =>
+  tx
+    .selectFrom('payments')
+    .innerJoin('receivables', 'receivables.id', 'receivable_id')
+    .select(['payments.id', 'receivable_id', 'source', 'payments.amount_cents', 'booked_on'])
+    .select(sql<number>`receivables.amount_cents - paid_cents`.as('unpaid_cents'))
+    .where('order_id', '=', orderId)
+    .where('source', '=', 'written_off')
+    .orderBy('payments.id', 'desc')
+    .execute()
+
+/** Takes cents off a payment, and off what is paid. All of it deletes the payment. Lock the receivable first. */
+export async function takeOffWritten(
+  tx: Queries,
+  {
+    id,
+    receivable_id,
+    amount_cents,
+  }: Pick<Payments, 'receivable_id' | 'amount_cents'> & { readonly id: number },
+  cents: number,
+): Promise<void> {
+  if (cents === amount_cents) await tx.deleteFrom('payments').where('id', '=', id).execute()
+  else
+    await tx
+      .updateTable('payments')
+      .set({ amount_cents: amount_cents - cents })
+      .where('id', '=', id)
+      .execute()
+  await addToPaid(tx, receivable_id, -cents)
+}
+
 const addToPaid = (tx: Queries, id: number, cents: number) =>
   tx
     .updateTable('receivables')

@@ -2,6 +2,7 @@ import { MAX_PACKS } from '@brine/contract/customer/refills'
 import type { MissedReason } from '@brine/contract/missed-reason'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Staff } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { OrdersService } from '../orders/module.ts'
@@ -73,7 +74,7 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     refill: ReportedRefill,
     delivered: PricedQuantity,
     ordered: { readonly packs: number; readonly discount_cents: number },
-    at: Date,
+    { at, correctedBy }: { readonly at: Date; readonly correctedBy?: Staff },
   ): Promise<{ document: string | null; facts: OutcomeMailFacts }> {
     await deliverRefill(transaction, refill.id, delivered, ordered, at)
     // what came under an agreement is what fitted on a day of ours, and nobody chose it; nor is usual what is kept after a withdrawal
@@ -88,7 +89,11 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     }
     const credit = await referrals.creditUsedBy(transaction, refill.id)
     const lines = linesOf(delivered.packs, packCentsOf(refill), credit)
-    const document = await orders.complete(transaction, refill.id, { lines, doneOn: refill.date })
+    const document = await orders.complete(transaction, refill.id, {
+      lines,
+      doneOn: refill.date,
+      correctedBy,
+    })
     return { document, facts: await mailFactsOf(transaction, { ...refill, ...delivered }, ordered.packs) }
   }
 
@@ -115,7 +120,7 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
         refill,
         otherQuantity(refill, packs, kept),
         { packs: orderedPacks, discount_cents },
-        at,
+        { at },
       )
       const owed = await orders.sayWhatIsOwed(transaction, refill.id, facts.customer)
       await notify(transaction, writeDelivered(facts, owed))

@@ -51,7 +51,7 @@ interface CorrectionParts {
     refill: ReportedRefill,
     delivered: PricedQuantity,
     ordered: { readonly packs: number; readonly discount_cents: number },
-    at: Date,
+    when: { readonly at: Date; readonly correctedBy: Staff },
   ) => Promise<{ document: string | null; facts: OutcomeMailFacts }>
 }
 
@@ -75,7 +75,9 @@ export function createRefillCorrection(parts: CorrectionParts): CorrectRefill {
       if (wasDelivered && packs === refill.packs) return
       const wanted = Math.min(ordered.discount_cents, packs * packCentsOf(refill))
       const delivered = otherQuantity(refill, packs, await useCredit(tx, refill, wanted))
-      const { document, facts } = await writeDelivery(tx, refill, delivered, ordered, at)
+      const { document, facts } = await writeDelivery(tx, refill, delivered, ordered, {
+        ...{ at, correctedBy: by.staff },
+      })
       const isSettled = wasDelivered && refill.withdrawn_at !== null && by.as === 'office'
       const owed = await orders.sayWhatIsOwed(tx, refill.id, facts.customer)
       const follows = {
