@@ -2,6 +2,7 @@ import type { RefillEmail, RefillListState, RefillPayment } from '@brine/contrac
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { matchesSearch, type SearchBounds } from '../../platform/records/search-bounds-queries.ts'
+import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 
 export interface RefillListFilter {
   readonly state: RefillListState
@@ -151,7 +152,12 @@ export async function sumRefills(db: Queries, filter: RefillListFilter, limit: n
   const { today } = filter
   const counted = filteredRefills(db, filter)
     .select(['refills.state', 'refills.kg', 'refills.price_cents', 'due_on'])
-    .select(sql<number>`greatest(amount_cents - paid_cents, 0)`.as('unpaid'))
+    // nobody asks for the money of an order that the customer withdrew from
+    .select(
+      sql<number>`case when ${isWithdrawn} then 0 else greatest(amount_cents - paid_cents, 0) end`.as(
+        'unpaid',
+      ),
+    )
     .limit(limit)
   return db
     .selectFrom(counted.as('counted'))

@@ -1,4 +1,5 @@
 import { paymentReminders } from '@brine/contract/office/payment-reminders'
+import { officePayments } from '@brine/contract/office/payments'
 import { officeRefillList as calls } from '@brine/contract/office/refill-list'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -142,6 +143,17 @@ describe('the sums', () => {
       ...{ count: 7, has_more: false, sums: { kg: 6 * 48, price_cents: 6 * 7140 } },
       ...{ unpaid: { open_cents: 5140, overdue_cents: 7140 }, drivers: [{ id: given.driver, name: 'Wim' }] },
     })
+  })
+
+  it('ask for no money of an order that its customer withdrew from, as the page of payments', async () => {
+    const withdraw = (withdrawn_at: Date | null) =>
+      sql`update refills set withdrawn_at = ${withdrawn_at}
+        where id = (select refill_id from orders where number = '26-1102')`.execute(given.world.db)
+    await withdraw(given.world.now())
+    expect(await summary({})).toMatchObject({ unpaid: { open_cents: 5140, overdue_cents: 0 } })
+    const { body } = await given.world.call(officePayments.summary, {}, { headers: given.sales })
+    expect(body).toMatchObject({ open_cents: 5140, overdue_cents: 0 })
+    await withdraw(null)
   })
 })
 
