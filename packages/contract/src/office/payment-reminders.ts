@@ -46,7 +46,7 @@ export type ReminderOutcome = v.InferOutput<typeof ReminderOutcome>
 export const ReminderLetter = v.object({
   /** The last day to post it: who gets it later has too few days to pay. */
   post_by: WireDay,
-  /** Whether that day is not over. */
+  /** Whether that day is not over, and it asks for what is unpaid. */
   printable: v.boolean(),
 })
 export type ReminderLetter = v.InferOutput<typeof ReminderLetter>

@@ -139,7 +139,7 @@ it('a letter that was not posted in time is written again, with a new last day',
   const { user } = await open()
   await user.click(await boxOf(owed.number))
   await user.click(screen.getByRole('button', { name: 'Brieven afdrukken' }))
-  const late = within(await screen.findByRole('dialog', { name: '1 brief die te laat is om te posten' }))
+  const late = within(await screen.findByRole('dialog', { name: '1 brief die niet meer op de post mag' }))
   expect(late.getByText(/^1 brief mag niet meer op de post/)).toBeTruthy()
   expect(late.queryByRole('button', { name: 'Download de brief' })).toBeNull()
   await user.click(late.getByRole('button', { name: 'Schrijf de brief opnieuw' }))

@@ -3,6 +3,7 @@ import { officeAudit } from '@brine/contract/office/audit'
 import { customerTimeline } from '@brine/contract/office/customer-timeline'
 import { paymentReminders } from '@brine/contract/office/payment-reminders'
 import { officePayments } from '@brine/contract/office/payments'
+import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { daysBetween } from '@brine/planning/dates'
 import { withdrawFrom } from '@brine/testkit/withdrawn-order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -74,6 +75,27 @@ describe('a letter is not printed any more', () => {
 })
 
 describe('a letter that was not posted is written again', () => {
+  it('once it asks for another amount than is unpaid', async () => {
+    const [owed, other] = [await oweWithLetter(), await oweWithLetter()]
+    const body = {
+      unpaid_cents: 7140,
+      kind: 'cash',
+      amount_cents: 4000,
+      day: '2026-11-21',
+      note: '',
+    } as const
+    await given.world.call(
+      recordedPayments.record,
+      { params: { number: owed.number }, body },
+      { headers: sales },
+    )
+    expect(await print(other.number, owed.number)).toBe('letter_too_late')
+    expect(await listed(owed)).toMatchObject({ no_reminder: 'recent', letter: { printable: false } })
+    expect(await rewrite(owed.number)).toMatchObject({ outcome: 'letter', letter: { printable: true } })
+    expect(await remindersOf(owed)).toMatchObject([{ number: 1, amount_cents: 3140 }])
+    expect(await print(other.number, owed.number)).toBe(2)
+  })
+
   it('in place of the earlier one, to the address of now', async () => {
     const owed = await oweWithLetter()
     await changeCustomer(owed, { address: 'Nieuwe Weg' })

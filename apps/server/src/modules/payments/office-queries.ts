@@ -96,6 +96,7 @@ const selectFiltered = (db: Queries, { state, search, bounds, today }: Receivabl
     .select(latestReminder<Date>(sql`reminder.created_at`).as('reminded_at'))
     .select(latestReminder<string>(sql`reminder.pay_by`).as('pay_by'))
     .select(latestReminder<boolean>(sql`reminder.letter is not null`).as('is_letter'))
+    .select(latestReminder<number>(sql`reminder.amount_cents`).as('reminded_cents'))
     .where(isOwedOrPaid)
     .$if(state === 'paid', (query) =>
       query

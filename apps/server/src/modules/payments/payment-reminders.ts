@@ -113,7 +113,12 @@ export function createPaymentReminders({
     await writeAuditEntry(tx, { by, action: `${kind}.reminded`, recordId, at, details })
     return {
       ...{ outcome: isLetter ? 'letter' : 'sent', reminded: formatWireDay(today) },
-      ...{ reminded_by: way, letter: isLetter ? letterState(today, today) : null },
+      ...{
+        reminded_by: way,
+        letter: isLetter
+          ? letterState(today, today, { askedCents: amount_cents, unpaid: amount_cents })
+          : null,
+      },
     }
   }
 }

@@ -43,7 +43,7 @@ const selectRemindable = (db: Queries) =>
       ({ selectFrom }) =>
         selectFrom('payment_reminders')
           .whereRef('receivable_id', '=', 'receivables.id')
-          .select(['payment_reminders.number', 'created_at', 'pay_by', 'letter'])
+          .select(['payment_reminders.number', 'created_at', 'pay_by', 'letter', 'amount_cents'])
           .select(sql<boolean>`letter is not null`.as('is_letter'))
           .orderBy('payment_reminders.number', 'desc')
           .limit(1)
@@ -61,6 +61,7 @@ const selectRemindable = (db: Queries) =>
     )
     .select(['receivables.amount_cents', 'paid_cents', 'due_on', 'latest.pay_by'])
     .select(['latest.number as reminders', 'latest.created_at as reminded_at', 'latest.is_letter'])
+    .select('latest.amount_cents as reminded_cents')
     .select(['email_address', 'language', 'first_name', 'last_name', 'company_name'])
     .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
     .select(isWithdrawn.as('is_withdrawn'))

@@ -120,10 +120,14 @@ export function noReminderReason(receivable: Remindable, today: string): NoRemin
   return isPostal(receivable) ? 'no_email' : 'no_address'
 }
 
-/** Until when a letter is to be posted. @param day on which it was recorded, YYYY-MM-DD */
-export function letterState(day: string, today: string): ReminderLetter {
+/** Until when a letter is to be posted, if it asks for what is unpaid. @param day on which it was recorded, YYYY-MM-DD */
+export function letterState(
+  day: string,
+  today: string,
+  { askedCents, unpaid }: { readonly askedCents: number | null; readonly unpaid: number },
+): ReminderLetter {
   const postBy = letterPostBy(day)
-  return { post_by: formatWireDay(postBy), printable: today <= postBy }
+  return { post_by: formatWireDay(postBy), printable: today <= postBy && askedCents === unpaid }
 }
 
 interface Reminded extends Remindable {
@@ -131,18 +135,21 @@ interface Reminded extends Remindable {
   readonly reminded_at: Date | null
   /** Whether that one is a letter. */
   readonly is_letter: boolean | null
+  /** What that one asks for; null without one. */
+  readonly reminded_cents: number | null
 }
 
 /** What the office sees about the payment reminders of a receivable. @param today YYYY-MM-DD */
 export function reminderState(receivable: Reminded, today: string): ReminderState {
-  const { reminded_at, is_letter } = receivable
+  const { reminded_at, is_letter, reminded_cents: askedCents } = receivable
+  const asked = { askedCents, unpaid: unpaidCents(receivable) }
   const no_reminder = noReminderReason(receivable, today)
   const reminded = reminded_at ? isoDayOf(reminded_at) : null
   return {
     reminded: reminded === null ? null : formatWireDay(reminded),
     reminded_by: reminded_at && (is_letter ? 'letter' : 'mail'),
     // for every other reason it would ask for money that is not owed, or of somebody who is not to be reminded
-    letter: reminded && is_letter && no_reminder === 'recent' ? letterState(reminded, today) : null,
+    letter: reminded && is_letter && no_reminder === 'recent' ? letterState(reminded, today, asked) : null,
     no_reminder,
   }
 }

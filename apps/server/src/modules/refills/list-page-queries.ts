@@ -1,5 +1,5 @@
 import type { RefillListOrder } from '@brine/contract/office/refill-list'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { isWithdrawn } from '../../platform/records/withdrawn-queries.ts'
 import { type RefillCursor, sortingOf, sortKey } from './list-order-queries.ts'
@@ -11,9 +11,9 @@ const latestReminder = <Column extends 'created_at' | 'pay_by'>(column: Column) 
     select max(${sql.ref(`reminder.${column}`)}) from payment_reminders as reminder
     where reminder.receivable_id = receivables.id)`
 
-/** Whether the latest payment reminder is a letter; null without one. */
-const isLatestLetter = sql<boolean | null>`(
-  select letter is not null from payment_reminders as reminder
+/** The latest payment reminder; null without one. */
+const ofLatestReminder = <Value>(value: RawBuilder<unknown>) => sql<Value | null>`(
+  select ${value} from payment_reminders as reminder
   where reminder.receivable_id = receivables.id order by reminder.number desc limit 1)`
 
 export type ListedRefillRow = Awaited<ReturnType<typeof listPart>>[number]
@@ -116,7 +116,8 @@ async function listPart(
       .select(sql<boolean>`relation_end_reason is not distinct from 'deceased'`.as('is_deceased'))
       .select(latestReminder('created_at').as('reminded_at'))
       .select(latestReminder('pay_by').as('pay_by'))
-      .select(isLatestLetter.as('is_letter'))
+      .select(ofLatestReminder<boolean>(sql`letter is not null`).as('is_letter'))
+      .select(ofLatestReminder<number>(sql`reminder.amount_cents`).as('reminded_cents'))
       .orderBy('page.sort_key', direction)
       .orderBy('page.id', direction)
       .execute()
