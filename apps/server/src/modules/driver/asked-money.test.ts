@@ -7,24 +7,25 @@ import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
 /** What the mails after a delivery ask for. Six packs are 71.40 EUR. */
 let day: DriverDay<
-  'first' | 'french' | 'corrected' | 'part' | 'paid' | 'more' | 'waived' | 'called' | 'credit' | 'withdrawn'
+  | 'first'
+  | 'french'
+  | 'corrected'
+  | 'part'
+  | 'paid'
+  | 'more'
+  | 'waived'
+  | 'called'
+  | 'credit'
+  | 'withdrawn'
+  | 'kept'
+  | 'keptAll'
 >
 let sales: { cookie: string }
 beforeAll(async () => {
-  day = await startDriverDay({
-    ...{
-      first: {},
-      french: { language: 'fr' },
-      corrected: {},
-      part: {},
-      paid: {},
-      more: {},
-      waived: {},
-      called: {},
-      withdrawn: {},
-    },
-    credit: { hasCredit: true },
-  })
+  const usual = { first: {}, corrected: {}, part: {}, paid: {}, more: {}, waived: {}, called: {} }
+  const afterWithdrawal = { withdrawn: {}, kept: {}, keptAll: {} }
+  const others = { french: { language: 'fr' as const }, credit: { hasCredit: true } }
+  day = await startDriverDay({ ...usual, ...afterWithdrawal, ...others })
   sales = await day.world.staffHeaders({ roles: ['sales'] })
 })
 afterAll(() => day.world.close())
@@ -41,14 +42,29 @@ const orderOf = ({ id }: Home) =>
     .where('orders.refill_id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The office finds out that nothing was delivered: what it recorded of payments stays. */
-async function takeBack({ id }: Home) {
+/** The office corrects what was delivered: null for nothing. What it recorded of payments stays. */
+async function correct({ id }: Home, packs: number | null) {
   day.world.pass(60)
   const params = { refill_id: String(id) }
   const { version } = (await day.world.call(reportedDeliveries.read, { params }, { headers: day.office }))
     .body
-  const body = { outcome: 'withdrawn', packs: null, version, reason: 'wrong_outcome' } as const
-  await day.world.call(reportedDeliveries.correct, { params, body }, { headers: day.office })
+  const outcome = packs === null ? ('withdrawn' as const) : ('delivered' as const)
+  const body = { outcome, packs, version, reason: 'wrong_outcome' as const }
+  const { status } = await day.world.call(
+    reportedDeliveries.correct,
+    { params, body },
+    { headers: day.office },
+  )
+  expect(status).toBe(204)
+}
+const takeBack = (home: Home) => correct(home, null)
+
+/** Delivers, and withdraws from the order. */
+async function withdraw(home: Home) {
+  await deliver(home)
+  const { number } = await orderOf(home)
+  const { token } = await day.world.startSession(home.email)
+  expect((await day.world.call(withdrawals.send, { params: { number } }, { token })).status).toBe(201)
 }
 
 async function pay(home: Home, amount_cents: number, kind: PaymentKind = 'cash') {
@@ -88,6 +104,21 @@ it('says so in French', async () => {
   const mail = await lastMail(french)
   expect(mail).toMatch(/À payer ?:? 71,40 €/)
   expect(mail).toContain('mardi 8 décembre 2026')
+})
+
+it('after a withdrawal, the mail asks for what is kept', async () => {
+  const { kept, keptAll } = day.home
+  await withdraw(kept)
+  await correct(kept, 1)
+  const mail = await lastMail(kept)
+  expect(mail).toContain('U betaalt alleen wat u van de levering')
+  expect(mail).toMatch(/Te betalen:? € 11,90/)
+  await withdraw(keptAll)
+  await pay(keptAll, 7000)
+  await correct(keptAll, 6)
+  const ofAll = await lastMail(keptAll)
+  expect(ofAll).toContain('U houdt alles van de levering')
+  expect(ofAll).toMatch(/Al betaald:? € 70,00 .*Nog te betalen:? € 1,40/)
 })
 
 it('another quantity names what is to be paid now', async () => {
@@ -140,10 +171,7 @@ it('nor does one with a discount', async () => {
 
 it('nobody asks for the money of an order that was withdrawn from, whatever its driver corrects', async () => {
   const { withdrawn } = day.home
-  await deliver(withdrawn)
-  const { number } = await orderOf(withdrawn)
-  const { token } = await day.world.startSession(withdrawn.email)
-  expect((await day.world.call(withdrawals.send, { params: { number } }, { token })).status).toBe(201)
+  await withdraw(withdrawn)
   await deliver(withdrawn, { kg: 40, corrects: true })
   const mail = await lastMail(withdrawn)
   expect(mail).toContain('Ons vorige bericht over uw zoutlevering')
