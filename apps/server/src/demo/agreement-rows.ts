@@ -3,6 +3,8 @@ import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
 import type { DemoCustomer } from './customers.ts'
+import { BLOCKS_ID } from './products.ts'
+import { PACK_KG } from './routes.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
 
@@ -39,7 +41,10 @@ export function agreementRows({ demoCustomers, refills, earlyRunOuts, packCents,
     if (!packs || !latest || (open?.date ?? addDays(today, 2 * NOTICE_DAYS)) > latest) return
     const id = agreements.length + 1
     const refill_id = open?.id ?? null
-    agreements.push({ id, customer_id: index + 1, packs, pack_cents: packCents, started_at, refill_id })
+    agreements.push({
+      ...{ id, customer_id: index + 1, packs, pack_cents: packCents, started_at, refill_id },
+      ...{ product_id: BLOCKS_ID, pack_kg: PACK_KG },
+    })
     events.push({ agreement_id: id, kind: 'started', at: started_at })
     if (open)
       events.push({

@@ -26,6 +26,9 @@ export type AutomaticRefusal = v.InferOutput<typeof AutomaticRefusal>
 
 /** What a customer agrees to, before the number of packs is chosen. */
 export const AutomaticTerms = v.object({
+  /** The salt, and its name in both languages. */
+  product_id: RowId,
+  salt: v.object({ nl: v.string(), fr: v.string() }),
   usual_packs: WholeNumber,
   min_packs: WholeNumber,
   /** What the tank takes. */
@@ -65,6 +68,8 @@ export const AutomaticEvent = v.object({
   date: v.nullable(IsoDay),
   /** True if it was skipped because we cancelled it: to the customer, that is no skip. Absent otherwise. */
   by_us: v.exactOptional(v.boolean()),
+  /** True if no day was found because the salt that was agreed is not delivered any more. Absent otherwise. */
+  other_salt: v.exactOptional(v.boolean()),
   /** Of a delivery that came. */
   kg: v.nullable(v.number()),
   /** Whether that delivery is paid; null where it is not known. */
@@ -85,6 +90,11 @@ export const AutomaticAgreement = v.object({
    * stuck: no safe day is found, the office knows.
    */
   state: v.picklist(['planned', 'waiting', 'skipped', 'own_order', 'stuck']),
+  /**
+   * True if it is stuck because the salt that was agreed is not delivered any more, or in packs of another size: nothing comes until the
+   * customer agrees to `terms`, by `start`. Absent otherwise.
+   */
+  other_salt: v.exactOptional(v.boolean()),
   /** The open delivery, of the agreement or of the customer's own order. */
   delivery: LastOrder.entries.delivery,
   /** The days between which the next delivery comes or may be moved; null while unknown. */
@@ -106,7 +116,7 @@ export const AutomaticRefills = v.object({
   undo_stop_until: v.nullable(WireDateTime),
   /** Null while a price or the forecast is missing. */
   terms: v.nullable(AutomaticTerms),
-  /** Why it cannot start; null if it can, and while it runs. */
+  /** Why it cannot start; null if it can, and while it runs. With another salt, why the customer cannot agree to it. */
   refusal: v.nullable(AutomaticRefusal),
   /** In 1 of 10 cases the salt is used up before `early`, in 1 of 10 after `late`; null while unknown. */
   salt: v.nullable(v.object({ early: IsoDay, late: IsoDay })),
@@ -118,6 +128,15 @@ export const MovableDate = v.object({ ...v.pick(OfferedDate, ['date', 'driver_id
 export type MovableDate = v.InferOutput<typeof MovableDate>
 
 const Packs = wholeNumber(1, MAX_PACKS)
+
+/** What somebody agrees to, as it was shown: refused if it is another by now. */
+export const ShownTerms = {
+  /** `pack_price` of the terms. */
+  pack_price: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
+  /** The salt and the size of a pack; absent from a client that shows neither. */
+  product_id: v.exactOptional(RowId),
+  pack_kg: v.exactOptional(v.number()),
+}
 const errors = ['not_signed_in', 'installation_not_placed'] as const
 
 export const automaticRefills = {
@@ -133,12 +152,12 @@ export const automaticRefills = {
     method: 'POST',
     path: '/salt/api/automatic',
     access: 'placed',
-    summary: 'Agree to automatic refills at the price that was shown. A mail keeps the terms.',
+    summary:
+      'Agree to automatic refills at the price that was shown; while they run, to another salt in place of the agreed one. A mail keeps the terms.',
     status: 201,
     body: v.object({
       packs: Packs,
-      /** `pack_price` as it was shown. */
-      pack_price: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
+      ...ShownTerms,
       /** The box that the customer ticked. */
       agreed: v.literal(true),
     }),
@@ -159,6 +178,7 @@ export const automaticRefills = {
       'no_forecast',
       'no_price',
       'no_drivers',
+      'terms_changed',
       'invalid_request',
       'daily_limit',
     ],
@@ -210,6 +230,7 @@ export const automaticRefills = {
       'date_taken',
       'open_order_exists',
       'no_price',
+      'terms_changed',
       'invalid_date',
       'daily_limit',
     ],
@@ -237,6 +258,7 @@ export const automaticRefills = {
 /** What the top of the account page says about automatic refills. */
 export const AutomaticState = v.object({
   state: AutomaticAgreement.entries.state,
+  other_salt: AutomaticAgreement.entries.other_salt,
   /** The chosen day; null before. */
   date: v.nullable(IsoDay),
   window: AutomaticAgreement.entries.window,

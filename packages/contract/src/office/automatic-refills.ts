@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { AutomaticRefills, AutomaticRefusal, MovableDate } from '../customer/automatic-refills.ts'
+import { AutomaticRefills, AutomaticRefusal, MovableDate, ShownTerms } from '../customer/automatic-refills.ts'
 import { MAX_PACKS } from '../customer/refills.ts'
 import { Count, IsoDay, Revision, RowId, wholeNumber } from '../primitives.ts'
 import { WaitingCount } from './waiting-count.ts'
@@ -16,7 +16,7 @@ const access = {
 export const AutomaticShare = v.picklist(['all', 'stuck', 'planned', 'waiting', 'run_out'])
 export type AutomaticShare = v.InferOutput<typeof AutomaticShare>
 
-/** Why no day is found. */
+/** Why no day is found. `other_salt`: the agreed salt is not delivered any more, and the customer has not agreed to another one. */
 export const StuckReason = v.picklist([
   'no_day',
   'no_forecast',
@@ -24,6 +24,7 @@ export const StuckReason = v.picklist([
   'no_price',
   'no_room',
   'not_placed',
+  'other_salt',
 ])
 export type StuckReason = v.InferOutput<typeof StuckReason>
 
@@ -98,13 +99,13 @@ export const officeAutomaticRefills = {
     path,
     access,
     summary:
-      'Start automatic refills for a customer who calls. The terms go out by mail, or onto the list of calls.',
+      'Start automatic refills for a customer who calls, or agree to another salt in place of the agreed one. The terms go out by mail, or onto the list of calls.',
     status: 201,
     params,
     body: v.object({
       packs: wholeNumber(1, MAX_PACKS),
       /** As it was read out. */
-      pack_price: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
+      ...ShownTerms,
     }),
     answer: AutomaticRefills,
     errors: [
@@ -129,6 +130,7 @@ export const officeAutomaticRefills = {
       'no_forecast',
       'no_price',
       'no_drivers',
+      'terms_changed',
     ],
   }),
   dates: call({
@@ -176,7 +178,7 @@ export const officeAutomaticRefills = {
     answer: AutomaticRefills,
     errors: [
       ...(['not_signed_in', 'not_allowed', 'no_agreement', 'nothing_to_undo', 'date_taken'] as const),
-      ...(['open_order_exists', 'no_price', 'invalid_date'] as const),
+      ...(['open_order_exists', 'no_price', 'terms_changed', 'invalid_date'] as const),
     ],
   }),
   stop: call({

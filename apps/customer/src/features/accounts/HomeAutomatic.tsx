@@ -49,7 +49,9 @@ export function HomeAutomatic({ home, language }: { home: Home; language: Langua
 const untilText = (until: string, language: Language): string =>
   m['automatic.changeable']({ moment: m['automatic.moment'](untilWords(until, language)) })
 
-function stateWords({ state, date, window }: NonNullable<Home['automatic']>, language: Language): string {
+function stateWords(automatic: NonNullable<Home['automatic']>, language: Language): string {
+  const { state, other_salt, date, window } = automatic
+  if (other_salt) return m['automatic.home_other_salt']()
   if (state === 'stuck') return m['automatic.home_stuck']()
   if (date) return m['automatic.home_planned']({ day: dayWords(date, language).short })
   if (!window || state === 'own_order') return m['automatic.home_other']()

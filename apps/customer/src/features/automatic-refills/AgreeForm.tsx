@@ -44,7 +44,8 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
     event.preventDefault()
     setIsMissing(!isAgreed)
     const box = event.currentTarget.querySelector<HTMLInputElement>('input[type=checkbox]')
-    if (isAgreed) start.mutate({ body: { packs, pack_price: terms.pack_price, agreed: true } })
+    const { pack_price, product_id, pack_kg } = terms
+    if (isAgreed) start.mutate({ body: { packs, pack_price, product_id, pack_kg, agreed: true } })
     else if (box) focusInvalid(box)
   }
   return (

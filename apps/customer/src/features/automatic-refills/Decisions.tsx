@@ -4,12 +4,15 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { checkIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
+import { Slab } from '@brine/ui/Slab'
 import { momentWords } from '../../shell/momentWords.ts'
 import { AgreeForm } from './AgreeForm.tsx'
 import { Course } from './Course.tsx'
+import { EventLog } from './EventLog.tsx'
 import { Managed } from './Managed.tsx'
 import { useUndoStop } from './mutations.ts'
 import { Refused } from './Refused.tsx'
+import { StopForm } from './StopForm.tsx'
 
 interface DecisionsProps {
   data: AutomaticRefills
@@ -21,17 +24,30 @@ interface DecisionsProps {
 /** What the customer can decide: about the deliveries, or whether to start; or why it cannot start. */
 export function Decisions({ data, onChanged, language }: DecisionsProps) {
   const { agreement, terms, refusal } = data
+  const agree =
+    terms && !refusal ? (
+      <AgreeForm terms={terms} onStarted={onChanged} language={language} />
+    ) : (
+      <Refused refusal={refusal ?? 'no_forecast'} />
+    )
+  if (agreement?.other_salt)
+    return (
+      <>
+        <Slab title={m['automatic.other_salt']()}>
+          <p>{refusal ? m['automatic.other_salt_refused']() : m['automatic.other_salt_text']()}</p>
+        </Slab>
+        {agree}
+        <EventLog events={agreement.events} language={language} />
+        <StopForm data={data} agreement={agreement} onChanged={onChanged} language={language} />
+      </>
+    )
   if (agreement)
     return <Managed data={data} agreement={agreement} onChanged={onChanged} language={language} />
   return (
     <>
       <Ended data={data} onChanged={onChanged} language={language} />
       <Course />
-      {terms && !refusal ? (
-        <AgreeForm terms={terms} onStarted={onChanged} language={language} />
-      ) : (
-        <Refused refusal={refusal ?? 'no_forecast'} />
-      )}
+      {agree}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
-import { packsText } from '../../shell/saltWords.ts'
+import { kilograms, packsText } from '../../shell/saltWords.ts'
 import css from './Automatic.module.css'
 import { deliveryOf, rhythmWords, timesWords } from './words.ts'
 
@@ -30,6 +30,10 @@ export function Terms({ packs, terms, language }: TermsProps) {
           label={m['automatic.what']()}
           value={m['automatic.at_most']({ quantity: packsText(delivery, language) })}
         >
+          {m['automatic.what_salt']({
+            salt: terms.salt[language],
+            weight: kilograms(terms.pack_kg, language),
+          })}{' '}
           {m['automatic.what_text']()}
         </Term>
         <Term

@@ -31,7 +31,8 @@ export function rhythmWords(packs: number, terms: AutomaticTerms, language: Lang
 }
 
 /** What happened, in words. */
-export function eventWords({ kind, at, date, by_us, kg }: AutomaticEvent, language: Language): string {
+export function eventWords(event: AutomaticEvent, language: Language): string {
+  const { kind, at, date, by_us, other_salt, kg } = event
   const day = date ? dayBeside(at, date, language) : ''
   switch (kind) {
     case 'delivered':
@@ -44,6 +45,8 @@ export function eventWords({ kind, at, date, by_us, kg }: AutomaticEvent, langua
       return by_us ? m['automatic.event_not_coming']({ day }) : m['automatic.event_skipped']({ day })
     case 'skip_undone':
       return m['automatic.event_skip_undone']({ day })
+    case 'no_day':
+      return other_salt ? m['automatic.event_other_salt']() : m['automatic.event_no_day']()
     case 'price_notified':
       return m['automatic.event_price_notified']({ day })
     default:

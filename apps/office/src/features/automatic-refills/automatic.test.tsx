@@ -88,3 +88,23 @@ it.each([
   await openOffice({ world, roles: ['support'], path: `/customers/${id}`, language })
   expect(await screen.findByText(terms)).toBeTruthy()
 })
+
+it('names another salt as the reason, and agrees to it for a household that calls', async () => {
+  const { id } = await createAgreed(world, { last_name: 'Maes' })
+  const setPackKg = (pack_kg: number) =>
+    world.db.updateTable('products').set({ pack_kg }).where('kind', '=', 'salt').execute()
+  await setPackKg(10)
+  await world.runDaily('decide-automatic-refills')
+  await openOffice({ world, roles: ['support'], path: '/automatic?share=stuck' })
+  const row = within(await screen.findByRole('row', { name: /Maes/ }))
+  expect(row.getByText('Ander zout, nog geen akkoord')).toBeTruthy()
+  cleanup()
+  const { user } = await openOffice({ world, roles: ['support'], path: `/customers/${id}` })
+  await user.click(await screen.findByRole('button', { name: 'Ander zout afspreken' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Zoutblokken, in pakken van 10 kg/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'De klant gaat akkoord' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ander zout afspreken' })).toBeNull())
+  await setPackKg(8)
+})

@@ -58,9 +58,9 @@ export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
       {data && mayChange && (data.agreement || !data.refusal) && (
         <div className={details.actions}>
           <Row>
-            {!data.agreement && (
+            {(!data.agreement || data.agreement.other_salt) && !data.refusal && (
               <Button isSmall onClick={() => setIsOpen(true)}>
-                {m['office.automatic.start']()}
+                {data.agreement ? m['office.automatic.agree_anew']() : m['office.automatic.start']()}
               </Button>
             )}
             <AutomaticDecisions customer={customer} data={data} />
@@ -96,7 +96,8 @@ function State({ data: { agreement, refusal } }: { data: AutomaticRefills }) {
   const most = euros(agreement.price, language)
   return (
     <p>
-      <b>{stateWords(agreement)}</b>
+      <b>{stateWords(agreement)}</b>{' '}
+      {agreement.other_salt && refusal && m[`office.automatic.refused_${refusal}`]()}
       <br />
       {m['office.automatic.terms']({
         packs: packsInWords(agreement.packs),
@@ -107,10 +108,11 @@ function State({ data: { agreement, refusal } }: { data: AutomaticRefills }) {
   )
 }
 
-function stateWords({ state, delivery, window }: AutomaticAgreement): string {
+function stateWords({ state, other_salt, delivery, window }: AutomaticAgreement): string {
   const day = delivery ? formatWireDay(delivery.date) : ''
   if (state === 'planned') return m['office.automatic.planned']({ day })
   if (state === 'own_order') return m['office.automatic.own_order']({ day })
+  if (other_salt) return m['office.automatic.stuck_other_salt']()
   if (state === 'stuck') return m['office.automatic.stuck']()
   if (!window) return m['office.automatic.waiting']()
   return m['office.automatic.between']({

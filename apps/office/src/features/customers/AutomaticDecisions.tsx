@@ -26,7 +26,7 @@ export function AutomaticDecisions({ customer: { id, next_delivery }, data }: Au
   const changeable = day !== null && day >= today && next_delivery?.state === 'booked' ? next_delivery : null
   return (
     <>
-      {terms && (
+      {terms && !agreement.other_salt && (
         <Button isSmall onClick={() => ask('packs')}>
           {m['office.automatic.change']()}
         </Button>

@@ -15,8 +15,10 @@ type AutomaticDialogProps = { customerId: number; terms: AutomaticTerms; onClose
 /** Starts automatic refills for a customer who calls, with what is read out first. */
 export function AutomaticDialog({ customerId, terms, onClose }: AutomaticDialogProps) {
   const language = useLanguage()
-  const { usual_packs, max_packs, pack_price, email_address } = terms
-  const contentOf = ({ packs }: { packs: string }) => ({ packs: wholeOf(packs), pack_price })
+  const { usual_packs, max_packs, pack_price, product_id, pack_kg, email_address } = terms
+  const contentOf = ({ packs }: { packs: string }) => ({
+    ...{ packs: wholeOf(packs), pack_price, product_id, pack_kg },
+  })
   const form = useForm<{ packs: string }>({
     schema: officeAutomaticRefills.start.body,
     initial: { packs: String(usual_packs) },
@@ -42,6 +44,7 @@ export function AutomaticDialog({ customerId, terms, onClose }: AutomaticDialogP
         {m['office.automatic.read_out']({
           price: euros(pack_price, language),
           packs: packsInWords(max_packs),
+          ...{ salt: terms.salt[language], kg: String(pack_kg) },
         })}
       </p>
       <p>{email_address ? m['office.automatic.terms_mailed']() : m['office.automatic.terms_called']()}</p>

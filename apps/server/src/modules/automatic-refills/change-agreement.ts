@@ -12,7 +12,8 @@ import type { RefillsService } from '../refills/module.ts'
 import { type AgreementActor, getAgreement, getAgreementCustomer, getPlanned } from './locked-agreement.ts'
 import { writeAgreed } from './mails/agreed.ts'
 import { createAgreement, createEvent, lockAgreement, updateAgreement } from './queries.ts'
-import { centsOf, dayAfterSkip, refusalOf } from './rules.ts'
+import { centsOf, dayAfterSkip, isOtherSalt, refusalOf } from './rules.ts'
+import { findSoldSalt } from './salt-queries.ts'
 import type { StopAgreement } from './stop-agreement.ts'
 import { type AgreementUndos, createUndos } from './undo-changes.ts'
 import type { AgreementViews } from './view-agreement.ts'
@@ -36,11 +37,12 @@ export interface ChangeParts extends Pick<Platform, 'db' | 'clock' | 'notify' | 
 /** What customers do with their agreement, or the office for them, each in one transaction. */
 export interface AgreementChanges extends AgreementUndos {
   /**
-   * @param packPrice EUR, as it was shown
-   * @throws the refusals, `terms_changed` when the price is another by now. Starting twice is starting once.
+   * @param shown the terms, as they were shown
+   * @throws the refusals, `terms_changed` when the terms are others by now. Starting twice is starting once; with another salt than the
+   *   agreed one, it takes the place of the agreement before.
    */
-  start(by: AgreementActor, packs: number, packPrice: number): Promise<void>
-  /** @throws `no_agreement`, `no_room`, `daily_limit` */
+  start(by: AgreementActor, packs: number, shown: ShownTerms): Promise<void>
+  /** @throws `no_agreement`, `no_room`, `daily_limit`; `terms_changed` for another salt than the agreed one */
   changePacks(by: AgreementActor, packs: number): Promise<void>
   /** The days to which the chosen delivery can move; empty without one. */
   listDates(
@@ -61,6 +63,13 @@ export interface AgreementChanges extends AgreementUndos {
   stop(by: AgreementActor, keepsDelivery: boolean): Promise<void>
 }
 
+/** EUR of one pack, and which salt. A client may show only the price. */
+interface ShownTerms {
+  readonly pack_price: number
+  readonly product_id?: number
+  readonly pack_kg?: number
+}
+
 interface MoveTarget {
   readonly date: string
   readonly driver_id: number
@@ -77,7 +86,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
   return {
     ...createUndos({ ...parts, run }),
 
-    async start(by, packs, packPrice) {
+    async start(by, packs, shown) {
       const { customerId, staffId: staff_id } = by
       const facts = await views.startFacts(customerId)
       const refusal = refusalOf(facts, today(), packs)
@@ -85,23 +94,32 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
       const { terms } = facts
       if (!terms) throw fail('no_forecast')
       if (packs < terms.min_packs) throw fail('invalid_request', { field: 'packs' })
-      // nobody agrees to another price than the one that was shown
-      if (centsOf(packPrice) !== centsOf(terms.pack_price)) throw fail('terms_changed')
+      // nobody agrees to another price or salt than the one that was shown
+      const { product_id, pack_kg } = terms
+      const isShown =
+        centsOf(shown.pack_price) === centsOf(terms.pack_price) &&
+        (shown.product_id ?? product_id) === product_id &&
+        (shown.pack_kg ?? pack_kg) === pack_kg
+      if (!isShown) throw fail('terms_changed')
       const started_at = clock.now()
       try {
         await run(async (tx) => {
-          if (await lockAgreement(tx, customerId)) return
+          const running = await lockAgreement(tx, customerId)
+          const customer = await getAgreementCustomer(tx, customerId)
+          if (running && (!isOtherSalt(running, terms) || customer.open_id !== null)) return
           await lockAgainstEnd(tx, customerId)
           if (staff_id === null) await dailyLimit.count(tx, customerId, 'order')
+          if (running) {
+            const ended = { ended_at: started_at, ended_as: 'replaced' as const }
+            await updateAgreement(tx, running.id, { ...ended, stuck_since: null, stuck_reason: null })
+            await createEvent(tx, { agreement_id: running.id, kind: 'stopped', at: started_at, staff_id })
+          }
           const pack_cents = centsOf(terms.pack_price)
           const agreement_id = await createAgreement(tx, {
             customer_id: customerId,
-            packs,
-            pack_cents,
-            started_at,
+            ...{ packs, pack_cents, product_id, pack_kg, started_at },
           })
           await createEvent(tx, { agreement_id, kind: 'started', at: started_at, staff_id })
-          const customer = await getAgreementCustomer(tx, customerId)
           await notify(tx, writeAgreed(customer, { packs, terms }))
           await by.also?.(tx)
         })
@@ -116,8 +134,12 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
       if (packs > terms.max_packs) throw fail('no_room')
       if (packs < terms.min_packs) throw fail('invalid_request', { field: 'packs' })
       await run(async (tx) => {
-        const { id, packs: before } = await getAgreement(tx, by.customerId)
-        if (packs === before) return
+        const agreement = await getAgreement(tx, by.customerId)
+        const { id } = agreement
+        if (packs === agreement.packs) return
+        // the tank takes another number of other packs
+        if (isOtherSalt(agreement, await findSoldSalt(tx, by.customerId, today())))
+          throw fail('terms_changed')
         if (by.staffId === null) await dailyLimit.count(tx, by.customerId, 'order_change')
         await updateAgreement(tx, id, { packs })
         const event = { agreement_id: id, at: clock.now(), staff_id: by.staffId }

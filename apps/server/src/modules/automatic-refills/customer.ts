@@ -16,8 +16,8 @@ export function automaticRefillRoutes(views: AgreementViews, changes: AgreementC
 
   return serve(automaticRefills, {
     read: ({ customer }) => views.read(customer.id),
-    start: ({ customer, body: { packs, pack_price } }) =>
-      answerAfter(customer, changes.start(own(customer), packs, pack_price)),
+    start: ({ customer, body: { packs, agreed: _, ...shown } }) =>
+      answerAfter(customer, changes.start(own(customer), packs, shown)),
     change: ({ customer, body: { packs } }) =>
       answerAfter(customer, changes.changePacks(own(customer), packs)),
     dates: ({ customer, language }) => changes.listDates(customer, pageLanguage(language, customer)),

@@ -12,6 +12,7 @@ import type { ForecastsService } from '../forecasts/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { RefillsService } from '../refills/module.ts'
 import { writeNoDay } from './mails/no-day.ts'
+import { writeOtherSalt } from './mails/other-salt.ts'
 import { listOver, listWaiting, type WaitingAgreement } from './pool-queries.ts'
 import { createPriceChanges } from './price-changes.ts'
 import {
@@ -25,15 +26,19 @@ import {
   agreedPackCents,
   dayAfterSkip,
   firstNotifiedDay,
+  isOtherSalt,
   latest,
   noticeDaysOf,
   windowAfterSkip,
 } from './rules.ts'
+import { fillAgreedSalt } from './salt-queries.ts'
 
 type StuckReason = NonNullable<Agreement['stuck_reason']>
 
 /** Agreements whose forecasts are read together. Between two batches, calls are answered. */
 const BATCH_SIZE = 50
+/** Agreements of code that kept no salt, whose rows are held at once. */
+const FILL_LIMIT = 500
 /** Times that the days are decided in one evening: a customer whose van was full is decided again with the current routes. */
 const MAX_ROUNDS = 3
 
@@ -108,12 +113,14 @@ export function createDayDecisions(parts: DecisionParts) {
     agreement: WaitingAgreement,
     history: SaltHistory | undefined,
   ): Omit<Pooled, 'agreement'> | StuckReason {
-    const { id, latitude, longitude, placed, pack_kg: packKg, min_packs, skipped_until } = agreement
+    const { id, latitude, longitude, placed, salt, skipped_until } = agreement
     if (!placed) return 'not_placed'
+    if (isOtherSalt(agreement, salt)) return 'other_salt'
     if (latitude === null || longitude === null) return 'no_location'
-    if (packKg === null || min_packs === null) return 'no_price'
+    if (!salt) return 'no_price'
     if (!history || !forecastRunOut(history, today())) return 'no_forecast'
-    const agreed = { packs: agreement.packs, minPacks: min_packs, packKg }
+    const { min_packs: minPacks, pack_kg: packKg } = salt
+    const agreed = { packs: agreement.packs, minPacks, packKg }
     const window = windowAfterSkip(history, today(), agreed, skipped_until)
     if (!window) return 'no_room'
     const earliest = latest(window.from, firstNotifiedDay(today(), agreement.is_called))
@@ -133,7 +140,7 @@ export function createDayDecisions(parts: DecisionParts) {
   /** @returns false if the day was taken meanwhile */
   async function book({ agreement, stop, packs }: Pooled, { date, driverId }: FixedStop): Promise<boolean> {
     const { customer_id: customerId, language } = agreement
-    const packCents = agreedPackCents(agreement, agreement.sold_cents ?? agreement.pack_cents, date)
+    const packCents = agreedPackCents(agreement, agreement.salt?.price_cents ?? agreement.pack_cents, date)
     try {
       await run(async (tx, sendLast) => {
         const locked = await lockAgreement(tx, customerId)
@@ -141,9 +148,10 @@ export function createDayDecisions(parts: DecisionParts) {
         if (locked?.id !== agreement.id || locked.refill_id !== null) return
         // the household wants fewer since the pool was gathered; below the smallest delivery, tomorrow evening says so
         const wanted = Math.min(packs, locked.packs)
-        if (wanted < (agreement.min_packs ?? 0)) return
+        if (wanted < (agreement.salt?.min_packs ?? 0)) return
         const order = {
-          ...{ date, driver_id: driverId, comment: '', packs: wanted, automatic: { packCents } },
+          ...{ date, driver_id: driverId, comment: '', packs: wanted },
+          automatic: { packCents, salt: locked },
           slots: ['morning', 'afternoon'] as const,
         }
         await refills.orderWithin(tx, sendLast, customerId, order, language, {
@@ -161,8 +169,8 @@ export function createDayDecisions(parts: DecisionParts) {
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // the household has ordered itself meanwhile
-      return error.code === 'open_order_exists'
+      // the household has ordered itself meanwhile, or the salt was replaced: tomorrow evening says so
+      return error.code === 'open_order_exists' || error.code === 'terms_changed'
     }
   }
 
@@ -175,10 +183,15 @@ export function createDayDecisions(parts: DecisionParts) {
       if (!isNew && locked.stuck_reason === stuck_reason) return
       const at = clock.now()
       await updateAgreement(tx, locked.id, { stuck_since: locked.stuck_since ?? at, stuck_reason })
-      if (!isNew) return
-      await createEvent(tx, { agreement_id: locked.id, kind: 'no_day', at })
+      const other_salt = stuck_reason === 'other_salt'
+      if (!isNew && !other_salt) return
+      await createEvent(tx, { agreement_id: locked.id, kind: 'no_day', at, other_salt })
       const customer = await findAgreementCustomer(tx, agreement.customer_id)
-      if (customer) await notify(tx, writeNoDay(customer))
+      if (!customer) return
+      const isAsked = other_salt && agreement.salt !== null
+      const pack_cents = agreedPackCents(locked, Number.MAX_SAFE_INTEGER, today())
+      const agreed = { pack_kg: locked.pack_kg, pack_cents }
+      await notify(tx, isAsked ? writeOtherSalt(customer, agreed, agreement.salt) : writeNoDay(customer))
     })
   }
 
@@ -215,6 +228,7 @@ export function createDayDecisions(parts: DecisionParts) {
   }
 
   return async (): Promise<void> => {
+    while ((await fillAgreedSalt(db, today(), FILL_LIMIT)) === FILL_LIMIT);
     await settleOver()
     const prices = await changePrices()
     const { pool, stuck } = await gatherPool()

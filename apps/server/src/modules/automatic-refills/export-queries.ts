@@ -8,8 +8,16 @@ export const automaticRefillExport: readonly ExportSection[] = [
     read: (db, id) =>
       db
         .selectFrom('refill_agreements')
-        .select(['packs', 'pack_cents', 'next_pack_cents', 'next_pack_from', 'started_at', 'ended_at'])
-        .select(['skipped_until', 'stuck_since', 'stuck_reason'])
+        .select([
+          'packs',
+          'pack_kg',
+          'pack_cents',
+          'next_pack_cents',
+          'next_pack_from',
+          'started_at',
+          'ended_at',
+        ])
+        .select(['ended_as', 'skipped_until', 'stuck_since', 'stuck_reason'])
         .where('customer_id', '=', id)
         .orderBy('id')
         .execute(),
@@ -21,7 +29,7 @@ export const automaticRefillExport: readonly ExportSection[] = [
       db
         .selectFrom('refill_agreement_events as event')
         .innerJoin('refill_agreements as agreement', 'agreement.id', 'event.agreement_id')
-        .select(['event.kind', 'event.at', 'event.date', 'event.latest'])
+        .select(['event.kind', 'event.at', 'event.date', 'event.latest', 'event.other_salt'])
         .where('agreement.customer_id', '=', id)
         .orderBy('event.id')
         .execute(),

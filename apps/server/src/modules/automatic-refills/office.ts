@@ -76,10 +76,10 @@ export function officeAutomaticRoutes(
     waiting: async () => ({ count: await countStuck(db) }),
     read: ({ params }) => views.read(params.id),
 
-    async start({ staff, params: { id }, body: { packs, pack_price } }) {
+    async start({ staff, params: { id }, body: { packs, ...shown } }) {
       const customer = await getAgreementCustomer(db, id)
       if (!customer.placed) throw fail('installation_not_placed')
-      await changes.start(calling(staff, id, 'customer.automatic_started'), packs, pack_price)
+      await changes.start(calling(staff, id, 'customer.automatic_started'), packs, shown)
       return views.read(id)
     },
 

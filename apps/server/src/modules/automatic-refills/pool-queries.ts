@@ -2,12 +2,13 @@ import type { Language } from '@brine/contract/primitives'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { RefillAgreements } from '../../platform/database/tables.ts'
+import { type SoldSalt, soldSalt } from './salt-queries.ts'
 
 /** A running agreement without an open refill, with what planning needs. */
 export interface WaitingAgreement
   extends Pick<
     RefillAgreements,
-    'packs' | 'pack_cents' | 'next_pack_cents' | 'next_pack_from' | 'skipped_until'
+    'packs' | 'product_id' | 'pack_kg' | 'pack_cents' | 'next_pack_cents' | 'next_pack_from' | 'skipped_until'
   > {
   readonly id: number
   readonly customer_id: number
@@ -17,10 +18,8 @@ export interface WaitingAgreement
   readonly latitude: number | null
   readonly longitude: number | null
   readonly placed: boolean
-  /** Of the salt that the customer takes, on the day; null without a price. */
-  readonly pack_kg: number | null
-  readonly min_packs: number | null
-  readonly sold_cents: number | null
+  /** The salt that the customer takes, on the day; null without a price. */
+  readonly salt: SoldSalt | null
 }
 
 /** The running agreements of customers to whom nothing is on its way. @param day of the price, YYYY-MM-DD */
@@ -30,9 +29,10 @@ export async function listWaiting(
   page: { readonly after: number; readonly limit: number },
 ): Promise<readonly WaitingAgreement[]> {
   const { rows } = await sql<WaitingAgreement>`
-    select agreement.id, agreement.customer_id, packs, pack_cents, next_pack_cents, next_pack_from, skipped_until,
+    select agreement.id, agreement.customer_id, packs, agreement.product_id, agreement.pack_kg, pack_cents,
+      next_pack_cents, next_pack_from, skipped_until,
       customer.language, email_address is null as is_called, latitude, longitude, coalesce(installation.placed, false) as placed,
-      salt.pack_kg, salt.min_packs, salt.price_cents as sold_cents
+      to_jsonb(salt) as salt
     from refill_agreements as agreement
     join customers as customer on customer.id = agreement.customer_id
     left join installations as installation on installation.customer_id = customer.id
@@ -44,15 +44,6 @@ export async function listWaiting(
     order by agreement.id limit ${page.limit}`.execute(db)
   return rows
 }
-
-/** The salt that a customer takes: the own one if it is sold, otherwise the first that is, with its price on a day. */
-const soldSalt = (day: string) => sql`
-  select pack_kg, min_packs, price.price_cents, price.valid_from from (
-    select id, pack_kg, min_packs from products where kind = 'salt' and sold
-    order by products.id is not distinct from customer.salt_product_id desc, products.id limit 1
-  ) as taken
-  join product_prices as price on price.product_id = taken.id
-  where price.valid_from <= ${day}::date order by price.valid_from desc limit 1`
 
 /** An agreement whose delivery is over. */
 export interface OverAgreement {
@@ -85,7 +76,7 @@ export interface PricedAgreement
   readonly coming_from: string
 }
 
-/** Running agreements with the newest price that is entered for their salt. @param until the last first day that counts */
+/** Running agreements with the newest price that is entered for the salt that was agreed. @param until the last first day that counts */
 export async function listPriced(db: Queries, until: string): Promise<readonly PricedAgreement[]> {
   const { rows } = await sql<PricedAgreement>`
     select agreement.id, agreement.customer_id, packs, pack_cents, next_pack_cents, next_pack_from,
@@ -94,6 +85,7 @@ export async function listPriced(db: Queries, until: string): Promise<readonly P
     join customers as customer on customer.id = agreement.customer_id
     join lateral (${soldSalt(until)}) as coming on true
     where agreement.ended_at is null and erased_at is null and relation_ended_at is null
+      and coming.product_id = agreement.product_id and coming.pack_kg = agreement.pack_kg
       and coming.price_cents <> coalesce(next_pack_cents, pack_cents)
     order by agreement.id`.execute(db)
   return rows

@@ -95,7 +95,7 @@ export async function findLastSafeDay(db: Queries, refillId: number): Promise<st
 export async function listEvents(db: Queries, agreementId: number, limit: number) {
   return db
     .selectFrom('refill_agreement_events')
-    .select(['id', 'kind', 'at', 'date', 'by_us'])
+    .select(['id', 'kind', 'at', 'date', 'by_us', 'other_salt'])
     .where('agreement_id', '=', agreementId)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -9,6 +9,7 @@ import { forecastRunOut, type RunOutForecast, type SaltHistory } from '@brine/pl
 import { type AgreedPacks, type RefillWindow, refillWindow } from '@brine/planning/pool/refill-window'
 import { HOUR_MS } from '../../platform/clock.ts'
 import { lastWithdrawalDay } from '../../platform/withdrawal-period.ts'
+import type { SoldSalt } from './salt-queries.ts'
 
 /** Days after a skipped delivery in which none comes. */
 const SKIP_DAYS = 28
@@ -52,9 +53,25 @@ export const dayAfterSkip = (date: string): string => addDays(date, SKIP_DAYS)
 
 export const latest = (one: string, other: string): string => (one > other ? one : other)
 
+/** A salt in packs of a size. */
+interface AgreedSalt {
+  readonly product_id: number | null
+  readonly pack_kg: number | null
+}
+
+/**
+ * Whether a customer agreed to another salt, or to packs of another size, than we would deliver: then nothing comes until they agree to
+ * it. Code of before kept neither, and a salt without a price is not delivered at all.
+ */
+export const isOtherSalt = (agreed: AgreedSalt, sold: AgreedSalt | null): boolean =>
+  agreed.product_id !== null &&
+  sold !== null &&
+  (agreed.product_id !== sold.product_id || agreed.pack_kg !== sold.pack_kg)
+
 /** What the customer can agree to, from the usual quote. */
 export function termsOf(
   quote: RefillQuote,
+  salt: Pick<SoldSalt, 'product_id' | 'name_nl' | 'name_fr'>,
   { tankKg, kgPerDay }: Pick<RunOutForecast, 'tankKg' | 'kgPerDay'>,
   email_address: string | null,
 ): AutomaticTerms {
@@ -62,6 +79,7 @@ export function termsOf(
   const max_packs = Math.min(MAX_PACKS, Math.floor(tankKg / pack_kg))
   return {
     ...{ usual_packs: Math.min(quote.usual_packs, Math.max(max_packs, quote.min_packs)) },
+    ...{ product_id: salt.product_id, salt: { nl: salt.name_nl, fr: salt.name_fr } },
     ...{ min_packs: quote.min_packs, max_packs, pack_kg, blocks_per_pack: quote.blocks_per_pack },
     pack_price: Math.round(((quote.price + quote.discount) / quote.packs) * 100) / 100,
     ...{ vat_rate: quote.vat_rate, kg_per_day: kgPerDay, email_address },

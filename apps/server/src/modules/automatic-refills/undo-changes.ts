@@ -80,7 +80,8 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
     const { language } = await getAgreementCustomer(tx, by.customerId)
     const { date, slots, comment, packs } = was
     const packCents = agreedPackCents(agreement, soldCents ?? agreement.pack_cents, date)
-    const order = { date, slots, comment, packs, driver_id: 0, automatic: { packCents } }
+    const automatic = { packCents, salt: agreement }
+    const order = { date, slots, comment, packs, driver_id: 0, automatic }
     await refills.orderWithin(tx, sendLast, by.customerId, order, language, {
       also: (queries, refill_id) => also(queries, { kind: 'skip_undone', latest, refill_id }),
     })

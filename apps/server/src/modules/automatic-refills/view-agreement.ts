@@ -27,6 +27,7 @@ import {
   canWithdraw,
   centsOf,
   firstNotifiedDay,
+  isOtherSalt,
   latest,
   type QuoteFailure,
   quoteFailures,
@@ -36,6 +37,7 @@ import {
   UNDO_STOP_MS,
   windowAfterSkip,
 } from './rules.ts'
+import { findSoldSalt } from './salt-queries.ts'
 
 /** Entries of the list "what happened". */
 const MAX_EVENTS = 12
@@ -78,22 +80,28 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     const customer = await findAgreementCustomer(db, customerId)
     // before the quote, which there is only for customers
     if (!customer) throw fail('not_found')
-    const [quote, histories] = await Promise.all([quoteOf(customerId), forecasts.histories(db, [customerId])])
+    const [quote, histories, salt] = await Promise.all([
+      quoteOf(customerId),
+      forecasts.histories(db, [customerId]),
+      findSoldSalt(db, customerId, today()),
+    ])
     const history = histories.get(customerId) ?? null
     const forecast = history && forecastRunOut(history, today())
     const terms =
-      forecast && typeof quote !== 'string' ? termsOf(quote, forecast, customer.email_address) : null
+      forecast && salt && typeof quote !== 'string'
+        ? termsOf(quote, salt, forecast, customer.email_address)
+        : null
     const facts: StartFacts = {
       ...{ history, terms, hasOpenOrder: customer.open_id !== null },
       hasLocation: customer.latitude !== null && customer.longitude !== null,
       quoteFailure: typeof quote === 'string' ? quote : null,
     }
-    return { customer, facts, forecast }
+    return { customer, facts, forecast, salt }
   }
 
   async function describe(
     agreement: Agreement,
-    { customer, facts, forecast }: Awaited<ReturnType<typeof gather>>,
+    { customer, facts, forecast, salt }: Awaited<ReturnType<typeof gather>>,
   ): Promise<AutomaticAgreement> {
     const { terms, history } = facts
     const [{ delivery }, events, delivered] = await Promise.all([
@@ -101,20 +109,25 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
       listEvents(db, agreement.id, MAX_EVENTS),
       listDelivered(db, agreement.id, MAX_EVENTS),
     ])
-    const packKg = terms?.pack_kg ?? 0
+    const packKg = agreement.pack_kg ?? terms?.pack_kg ?? 0
+    const hasOtherSalt = isOtherSalt(agreement, salt)
     const kg = agreement.packs * packKg
     const skippedUntil = agreement.skipped_until
     const isPlanned = agreement.refill_id !== null && agreement.refill_id === customer.open_id
     const agreed = { packs: agreement.packs, minPacks: terms?.min_packs ?? 1, packKg }
     const window =
-      history && forecast && terms ? windowAfterSkip(history, today(), agreed, skippedUntil) : null
+      history && forecast && terms && (isPlanned || !hasOtherSalt)
+        ? windowAfterSkip(history, today(), agreed, skippedUntil)
+        : null
     // a chosen delivery moves to no day on which the tank is not expected to take all of it; the household that wanted more packs
     // took its day for them
     const room = history && isPlanned && delivery ? firstFittingDay(history, today(), delivery.kg) : null
     const fitting = room && delivery && delivery.date < room ? delivery.date : room
-    const soldCents = terms ? centsOf(terms.pack_price) : Number.MAX_SAFE_INTEGER
+    // the price of another salt says nothing about the agreed one
+    const soldCents = terms && !hasOtherSalt ? centsOf(terms.pack_price) : Number.MAX_SAFE_INTEGER
     const packCents = agreedPackCents(agreement, soldCents, today())
     const { next_pack_cents: nextCents, next_pack_from: nextFrom } = agreement
+    const state = stateWord(agreement, { isPlanned, hasOtherSalt, delivery, today: today() })
     return {
       ...{ packs: agreement.packs, kg, price: (agreement.packs * packCents) / 100 },
       next_price:
@@ -122,7 +135,8 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
           ? { price: (agreement.packs * nextCents) / 100, from: nextFrom }
           : null,
       started: isoDayOf(agreement.started_at),
-      state: stateWord(agreement, { isPlanned, delivery, today: today() }),
+      state,
+      ...(state === 'stuck' && hasOtherSalt && { other_salt: true }),
       delivery,
       window: window && {
         from: isPlanned
@@ -133,9 +147,10 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
       can_withdraw: canWithdraw(isoDayOf(agreement.started_at), delivered.at(-1)?.date ?? null, today()),
       events: [
         ...events.map(
-          ({ id, kind, at, date, by_us }): AutomaticEvent => ({
+          ({ id, kind, at, date, by_us, other_salt }): AutomaticEvent => ({
             ...{ id: String(id), kind, at: isoDayOf(at), date, kg: null, is_paid: null },
             ...(by_us && { by_us }),
+            ...(other_salt && { other_salt }),
           }),
         ),
         ...delivered.map(
@@ -170,12 +185,13 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     async read(customerId) {
       const [agreement, known] = await Promise.all([findAgreement(db, customerId), gather(customerId)])
       const { facts, forecast } = known
+      const described = agreement ? await describe(agreement, known) : null
       return {
         today: today(),
-        agreement: agreement ? await describe(agreement, known) : null,
+        agreement: described,
         ...(agreement ? notEnded : await describeEnd(customerId, known.customer.relation_ended_at !== null)),
         terms: facts.terms,
-        refusal: agreement ? null : refusalOf(facts, today()),
+        refusal: described && !described.other_salt ? null : refusalOf(facts, today()),
         salt: forecast && { early: forecast.early, late: forecast.late },
       }
     },
@@ -187,18 +203,30 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     async stateOf(customerId) {
       const agreement = await findAgreement(db, customerId)
       if (!agreement) return null
-      const { state, delivery, window, packs } = await describe(agreement, await gather(customerId))
-      return { state, date: state === 'planned' && delivery ? delivery.date : null, window, packs }
+      const { state, other_salt, delivery, window, packs } = await describe(
+        agreement,
+        await gather(customerId),
+      )
+      return {
+        ...{ state, date: state === 'planned' && delivery ? delivery.date : null, window, packs },
+        ...(other_salt && { other_salt }),
+      }
     },
   }
 }
 
 function stateWord(
   agreement: Agreement,
-  { isPlanned, delivery, today }: { isPlanned: boolean; delivery: LastOrder['delivery']; today: string },
+  {
+    isPlanned,
+    hasOtherSalt,
+    delivery,
+    today,
+  }: { isPlanned: boolean; hasOtherSalt: boolean; delivery: LastOrder['delivery']; today: string },
 ): AutomaticAgreement['state'] {
   if (isPlanned) return 'planned'
   if (delivery) return 'own_order'
+  if (hasOtherSalt) return 'stuck'
   if (agreement.skipped_until !== null && agreement.skipped_until > today) return 'skipped'
   return agreement.stuck_since === null ? 'waiting' : 'stuck'
 }

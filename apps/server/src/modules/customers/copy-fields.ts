@@ -40,6 +40,7 @@ export const shownFields = {
     ['started_at', 'moment'],
     ['ended_at', 'moment'],
     ['packs', 'text'],
+    ['pack_kg', 'text'],
     ['pack_cents', 'cents'],
   ],
   salt_tank: [

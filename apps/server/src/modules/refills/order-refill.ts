@@ -47,8 +47,14 @@ export interface NewRefillOrder extends RefillOrder {
   readonly packs?: number
   /** EUR including VAT after the discount, as the customer was shown it: a higher price is refused. */
   readonly price?: number
-  /** Set where we chose the day for the customer: no offer names it, and the price is that of the agreement. */
-  readonly automatic?: { readonly packCents: number }
+  /**
+   * Set where we chose the day for the customer: no offer names it, and the price and the salt are those of the agreement. Code of before
+   * kept no salt.
+   */
+  readonly automatic?: {
+    readonly packCents: number
+    readonly salt: { readonly product_id: number | null; readonly pack_kg: number | null }
+  }
   /**
    * Set where the customer agreed to the day in the program before: no offer names it, no credit is used, and no mail confirms it. The
    * line of the file is kept with it.
@@ -113,6 +119,13 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
     if (!customer.placed) throw fail('installation_not_placed')
     if (isOpen) throw fail('open_order_exists')
     const sold = knownPrice(salt)
+    const agreedSalt = automatic?.salt
+    // nobody gets another salt than agreed, at the price of that one
+    if (
+      agreedSalt?.product_id &&
+      (agreedSalt.product_id !== sold.product_id || agreedSalt.pack_kg !== sold.pack_kg)
+    )
+      throw fail('terms_changed')
     const packCents = automatic?.packCents ?? agreed?.packCents ?? sold.pack_price_cents
     const price = {
       ...{ ...sold, pack_price_cents: packCents },

@@ -717,22 +717,26 @@ export interface RefillAgreementEvents {
   id: Generated<number>;
   kind: 'started' | 'packs_changed' | 'decided' | 'moved' | 'skipped' | 'skip_undone' | 'stopped' | 'stop_undone' | 'no_day' | 'price_notified';
   latest: string | null;
+  other_salt: Generated<boolean>;
   refill_id: number | null;
   staff_id: number | null;
 }
 
 export interface RefillAgreements {
   customer_id: number;
+  ended_as: 'withdrawn' | 'stopped' | 'relation_ended' | 'replaced' | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
   next_pack_cents: number | null;
   next_pack_from: string | null;
   pack_cents: number;
+  pack_kg: number | null;
   packs: number;
+  product_id: number | null;
   refill_id: number | null;
   skipped_until: string | null;
   started_at: Timestamp;
-  stuck_reason: 'no_day' | 'no_forecast' | 'no_location' | 'no_price' | 'no_room' | 'not_placed' | null;
+  stuck_reason: 'no_day' | 'no_forecast' | 'no_location' | 'no_price' | 'no_room' | 'not_placed' | 'other_salt' | null;
   stuck_since: Timestamp | null;
 }
 

@@ -38,7 +38,10 @@ export const writeAgreed =
           facts: [
             [
               m['mail.automatic_agreed.what']({}, say),
-              [m['mail.automatic_agreed.packs']({ packs, kg: plainNumber(kg, locale) }, say)],
+              [
+                terms.salt[locale],
+                m['mail.automatic_agreed.packs']({ packs, kg: plainNumber(kg, locale) }, say),
+              ],
             ],
             [
               m['mail.automatic_agreed.price']({}, say),
