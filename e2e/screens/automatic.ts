@@ -23,6 +23,7 @@ const free: AutomaticRefills = {
     salt: { early: inDays(12), late: inDays(33) },
   },
   terms: {
+    ...{ product_id: 1, salt: { nl: 'Zoutblokken', fr: 'Blocs de sel' } },
     ...{ usual_packs: 6, min_packs: 2, max_packs: 12, pack_kg: 8, blocks_per_pack: 2, pack_price: 11.9 },
     ...{ vat_rate: 21, kg_per_day: 0.7, email_address: 'lieve@demo.example' },
   },

@@ -26,8 +26,8 @@ export const dailyLimitMutations: readonly Mutation[] = [
   inServer(
     'modules/automatic-refills/change-agreement.ts',
     'changes of automatic packs are limited by day (S73)',
-    "        if (packs === before) return\n        if (by.staffId === null) await dailyLimit.count(tx, by.customerId, 'order_change')\n",
-    '        if (packs === before) return\n',
+    "        if (by.staffId === null) await dailyLimit.count(tx, by.customerId, 'order_change')\n        await updateAgreement(tx, id, { packs })\n",
+    '        await updateAgreement(tx, id, { packs })\n',
     ['modules/automatic-refills/automatic-refills.test.ts'],
   ),
 ]

@@ -99,7 +99,10 @@ export const AutomaticAgreement = v.object({
   delivery: LastOrder.entries.delivery,
   /** The days between which the next delivery comes or may be moved; null while unknown. */
   window: v.nullable(v.object({ from: IsoDay, until: IsoDay })),
-  /** Whether stopping is also withdrawing from the contract: until 14 days after the agreement and its first delivery. */
+  /**
+   * Whether stopping is also withdrawing from the contract, unless the customer keeps what came or comes: until 14 days after the
+   * agreement and its first delivery.
+   */
   can_withdraw: v.boolean(),
   /** Newest first. */
   events: v.array(AutomaticEvent),

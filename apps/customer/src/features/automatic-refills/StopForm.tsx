@@ -29,6 +29,9 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
   const came = can_withdraw ? events.find(({ kind }) => kind === 'delivered')?.date : undefined
   const saltDay = came ? dayWords(came, language).date : ''
   const mayKeep = planned && (canCancel || can_withdraw)
+  const isKept = keeps && Boolean(mayKeep || came)
+  // whoever keeps the salt only stops
+  const isWithdrawal = can_withdraw && !isKept
   const plannedWords = () => {
     if (canCancel) return m['automatic.stopping_delivery']({ day })
     return can_withdraw ? m['automatic.stopping_too_late']({ day }) : m['automatic.stopping_comes']({ day })
@@ -41,7 +44,8 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
     <Slab isTitleSmall title={m['automatic.stopping']()} id="stop">
       <p>
         {m['automatic.stopping_text']()} {planned && plannedWords()}{' '}
-        {can_withdraw && m['automatic.stopping_withdraw']()}{' '}
+        {isWithdrawal && m['automatic.stopping_withdraw']()}{' '}
+        {can_withdraw && isKept && m['automatic.stopping_kept']()}{' '}
         {came && m['automatic.stopping_salt']({ day: saltDay })} {m['automatic.stopping_order']()}
       </p>
       {(mayKeep || came) && (
@@ -52,9 +56,9 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
         </div>
       )}
       <Row className={css.after}>
-        <Button isPending={stop.isPending} onClick={() => stop.mutate({ body: { keep_delivery: keeps } })}>
+        <Button isPending={stop.isPending} onClick={() => stop.mutate({ body: { keep_delivery: isKept } })}>
           <Icon shape={stopIcon} size="s" />
-          {can_withdraw ? m['automatic.stop_withdraw']() : m['automatic.stop_now']()}
+          {isWithdrawal ? m['automatic.stop_withdraw']() : m['automatic.stop_now']()}
         </Button>
       </Row>
     </Slab>

@@ -123,8 +123,9 @@ it('says that blocks that came go back with a withdrawal, unless the customer ke
       name: 'De blokken van 19 november houd ik, aan de afgesproken prijs',
     }),
   )
-  await user.click(screen.getByRole('button', { name: m['automatic.stop_withdraw']() }))
-  await screen.findByText('Op zaterdag 21 november 2026 om 10:00.')
+  await user.click(screen.getByRole('button', { name: m['automatic.stop_now']() }))
+  await screen.findByRole('heading', { level: 1, name: m['automatic.title']() })
+  expect(screen.queryByText(m['automatic.withdrawn']())).toBeNull()
   const mail = (await world.mails(email)).find(({ subject }) => subject === 'Automatisch zout is gestopt')
   expect(mail?.text.replace(/\s+/g, ' ')).toContain('houdt u aan de afgesproken prijs')
 })

@@ -81,7 +81,7 @@ describe('the agreement', () => {
     const kept = await createPlanned(world)
     expect((await stop(kept.token, true)).body).toMatchObject({
       agreement: null,
-      withdrawn: '21-11-2026 10:00',
+      withdrawn: null,
       undo_stop_until: '21-11-2026 11:00',
     })
     expect((await stop(kept.token, true)).status).toBe(200)

@@ -145,7 +145,7 @@ export async function findAgreementCustomer(db: Queries, customerId: number) {
     .leftJoin('refills as open', (join) =>
       join.onRef('open.customer_id', '=', 'customers.id').on('open.state', 'in', ['booked', 'missed']),
     )
-    .select(['customers.id', 'email_address', 'language', 'first_name', 'last_name'])
+    .select(['customers.id', 'email_address', 'language', 'first_name', 'last_name', 'vat_number'])
     .select(['latitude', 'longitude', 'installations.placed', 'relation_ended_at'])
     .select(['open.id as open_id', 'open.date as open_date', 'open.state as open_state'])
     .where('customers.id', '=', customerId)

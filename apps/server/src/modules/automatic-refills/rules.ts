@@ -124,8 +124,12 @@ export function refusalOf(facts: StartFacts, today: string, packs?: number): Aut
  * Economic Law, article VI.47). @param firstDelivery null before it came
  */
 export function canWithdraw(started: string, firstDelivery: string | null, today: string): boolean {
-  return today <= lastWithdrawalDay(latest(started, firstDelivery ?? today))
+  return today <= lastDayToWithdraw(started, firstDelivery ?? today)
 }
+
+/** The last day of that, YYYY-MM-DD. */
+export const lastDayToWithdraw = (started: string, firstDelivery: string): string =>
+  lastWithdrawalDay(latest(started, firstDelivery))
 
 export const centsOf = (price: number): number => Math.round(price * 100)
 

@@ -45,36 +45,47 @@ export function createStopAgreement({ clock, notify, refills }: StopParts): Stop
     const customer = await getAgreementCustomer(tx, by.customerId)
     const isOpen = agreement.refill_id !== null && agreement.refill_id === customer.open_id
     const cancelled = isOpen && !keepsDelivery ? await cancelIfPossible(tx, by) : false
-    await updateAgreement(tx, agreement.id, { ended_at: at, stuck_since: null, stuck_reason: null })
+    const coming = isOpen && !cancelled ? agreement.refill_id : null
+    const end = await howItEnds(tx, agreement, { at, coming, keepsDelivery, isEnd })
+    await updateAgreement(tx, agreement.id, {
+      ...{ ended_at: at, ended_as: end.endedAs, stuck_since: null, stuck_reason: null },
+    })
     await createEvent(tx, {
       ...{ agreement_id: agreement.id, kind: 'stopped', at, staff_id: by.staffId },
       ...{ date: isOpen ? customer.open_date : null, refill_id: cancelled ? agreement.refill_id : null },
     })
-    const delivery = isOpen && !cancelled ? customer.open_date : null
-    const coming = delivery === null ? null : agreement.refill_id
-    const withdrawal = await withdraw(tx, agreement, { at, coming, isKept: keepsDelivery })
-    if (isNotified) await notify(tx, writeEnded(customer, { delivery, withdrawal, isEnd }))
+    if (end.endedAs === 'withdrawn') await withdraw(tx, agreement, coming, at)
+    if (isNotified) {
+      const delivery = coming === null ? null : customer.open_date
+      // a business has no right to withdraw
+      const isInTime = end.isInTime && customer.vat_number === null
+      await notify(tx, writeEnded(customer, { ...end, isInTime, delivery, at }))
+    }
     await by.also?.(tx)
   }
 
   /**
-   * Withdraws from the deliveries of an agreement that is withdrawn from in time, unless the customer keeps them.
-   * @param stop.coming the refill that it is too late to cancel
-   * @returns what the mail says about it; null for a stop that is no withdrawal
+   * How an agreement ends. Whoever keeps what came or comes only stops it, and can withdraw from that in time; neither does a customer
+   * withdraw with whom the office ends the relation.
+   * @param stop.coming the refill that comes all the same
    */
-  async function withdraw(
+  async function howItEnds(
     tx: Queries,
-    { id, customer_id, started_at }: Agreement,
-    { at, coming, isKept }: { at: Date; coming: number | null; isKept: boolean },
-  ): Promise<EndedAgreement['withdrawal']> {
+    { id, started_at }: Agreement,
+    stop: { at: Date; coming: number | null; keepsDelivery: boolean; isEnd: boolean },
+  ): Promise<Omit<EndedAgreement, 'delivery' | 'at'>> {
     const agreed = isoDayOf(started_at)
     const delivered = await findFirstDelivered(tx, id)
-    if (!canWithdraw(agreed, delivered, isoDayOf(at))) return null
-    if (!isKept) {
-      const came = (await listDelivered(tx, id, MAX_DELIVERED)).map((refill) => refill.id)
-      await refills.withdrawWithin(tx, customer_id, coming === null ? came : [...came, coming], at)
-    }
-    return { agreed, at, delivered, isKept }
+    const isInTime = canWithdraw(agreed, delivered, isoDayOf(stop.at))
+    const keeps = stop.keepsDelivery && (delivered !== null || stop.coming !== null)
+    const stopped = isInTime && !keeps ? 'withdrawn' : 'stopped'
+    return { endedAs: stop.isEnd ? 'relation_ended' : stopped, agreed, delivered, isInTime }
+  }
+
+  /** Withdraws from the deliveries of an agreement. @param coming the refill that it is too late to cancel */
+  async function withdraw(tx: Queries, { id, customer_id }: Agreement, coming: number | null, at: Date) {
+    const came = (await listDelivered(tx, id, MAX_DELIVERED)).map((refill) => refill.id)
+    await refills.withdrawWithin(tx, customer_id, coming === null ? came : [...came, coming], at)
   }
 
   /** Cancels the chosen delivery. @returns false where it is too late for that: then it comes, and the mail says so */

@@ -165,6 +165,10 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     }
   }
 
+  /** Whether an end by code that did not keep how it ended was a withdrawal, as its mail said. */
+  const wasInTime = async ({ id, started_at }: Agreement, endedAt: Date, hasLeft: boolean) =>
+    !hasLeft && canWithdraw(isoDayOf(started_at), await findFirstDelivered(db, id), isoDayOf(endedAt))
+
   /** Whether the customer withdrew from the agreement that ended last, or only stopped it, and until when that can be undone. */
   async function describeEnd(
     customerId: number,
@@ -172,8 +176,10 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
   ): Promise<Pick<AutomaticRefills, 'withdrawn' | 'undo_stop_until'>> {
     const ended = await findEndedAgreement(db, customerId)
     if (!ended?.ended_at) return notEnded
-    const agreed = isoDayOf(ended.started_at)
-    const isWithdrawn = canWithdraw(agreed, await findFirstDelivered(db, ended.id), isoDayOf(ended.ended_at))
+    const isWithdrawn =
+      ended.ended_as === null
+        ? await wasInTime(ended, ended.ended_at, hasLeft)
+        : ended.ended_as === 'withdrawn'
     const undoUntil = new Date(ended.ended_at.getTime() + UNDO_STOP_MS)
     return {
       withdrawn: isWithdrawn ? formatWireDateTime(ended.ended_at) : null,

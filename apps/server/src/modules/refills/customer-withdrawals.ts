@@ -75,8 +75,20 @@ export function withdrawalRoutes({ db, clock, notify, changes, notes }: Withdraw
   })
 }
 
-const canWithdraw = (refill: Pick<WithdrawableRow, 'state' | 'date'>, today: string): boolean =>
-  refill.state !== 'delivered' || today <= lastWithdrawalDay(refill.date)
+type Term = Pick<WithdrawableRow, 'state' | 'date' | 'agreed_at' | 'first_delivered'>
+
+/** The last day to withdraw; null before a delivery from which it runs. For an agreement, that is its first one. */
+function lastDayOf({ state, date, agreed_at, first_delivered }: Term): string | null {
+  if (agreed_at === null) return state === 'delivered' ? lastWithdrawalDay(date) : null
+  if (first_delivered === null) return null
+  const agreed = isoDayOf(agreed_at)
+  return lastWithdrawalDay(agreed > first_delivered ? agreed : first_delivered)
+}
+
+function canWithdraw(refill: Term, today: string): boolean {
+  const last = lastDayOf(refill)
+  return last === null || today <= last
+}
 
 function describeWithdrawal(row: WithdrawableRow): Withdrawal {
   // the office gave a credit note for what came back
@@ -86,10 +98,11 @@ function describeWithdrawal(row: WithdrawableRow): Withdrawal {
     : row.state === 'delivered' || row.state === 'cancelled'
       ? row.state
       : 'coming'
+  const until = delivery === 'delivered' ? lastDayOf(row) : null
   return {
     ...{ order: row.number, ordered: formatWireDay(isoDayOf(row.ordered_at)), day: formatWireDay(row.date) },
     ...{ delivery, packs: row.packs, price: row.price_cents / 100 },
-    until: delivery === 'delivered' ? formatWireDay(lastWithdrawalDay(row.date)) : null,
+    until: until && formatWireDay(until),
     received: row.withdrawn_at && formatWireDateTime(row.withdrawn_at),
   }
 }

@@ -6,7 +6,8 @@ export type WithdrawableRow = Awaited<ReturnType<typeof listWithdrawable>>[numbe
 
 /**
  * A consumer's orders, newest first: those to be delivered, and those that were since a day (YYYY-MM-DD). A business cannot withdraw.
- * From automatic refills a customer withdraws as a whole, with the agreement.
+ * From automatic refills a customer withdraws as a whole, with the agreement, while it runs. After its end, whatever ended it, each
+ * delivery is one of these orders.
  */
 export const listWithdrawable = (db: Queries, customerId: number, since: string) =>
   withdrawable(db, customerId)
@@ -25,12 +26,25 @@ const withdrawable = (db: Queries, customerId: number) =>
     .innerJoin('customers', 'customers.id', 'refills.customer_id')
     .select(['refills.id', 'number', 'ordered_at', 'date', 'state', 'packs', 'withdrawn_at'])
     .select(['refills.price_cents', 'document_serial'])
+    .leftJoinLateral(agreementOfRefill, (join) => join.onTrue())
+    .select(['agreement.agreed_at', 'agreement.first_delivered'])
     .where('refills.customer_id', '=', customerId)
     .where('vat_number', 'is', null)
     .where((eb) => eb.or([eb('state', '<>', 'cancelled'), eb('withdrawn_at', 'is not', null)]))
-    .where(
-      sql<boolean>`not exists (select from refill_agreement_events as event where event.refill_id = refills.id)`,
-    )
+    .where((eb) => eb.or([eb('agreement.agreed_at', 'is', null), eb('agreement.ended_at', 'is not', null)]))
+
+/** The agreement under which a refill came or comes, with the day of its first delivery. */
+const agreementOfRefill = sql<{
+  agreed_at: Date | null
+  ended_at: Date | null
+  first_delivered: string | null
+}>`(
+  select agreement.started_at as agreed_at, agreement.ended_at, (
+    select min(came.date) from refill_agreement_events as event join refills as came on came.id = event.refill_id
+    where event.agreement_id = agreement.id and came.state = 'delivered'
+  ) as first_delivered
+  from refill_agreement_events as planned join refill_agreements as agreement on agreement.id = planned.agreement_id
+  where planned.refill_id = refills.id order by agreement.id desc limit 1)`.as<'agreement'>('agreement')
 
 /** A staff member who was shown the refill before a withdrawal has to look again. */
 const nextRevision = sql<number>`revision + 1`

@@ -32,10 +32,17 @@ it.each(['nl', 'fr'] as const)('speaks of no mail, page or button to who is call
     ...{ product_id: 1, name_nl: 'Zouttabletten', name_fr: 'Pastilles de sel', pack_kg: 10, min_packs: 1 },
     ...{ vat_rate: 21, price_cents: 2000, valid_from: '2026-01-01' },
   }
+  const stopped = {
+    ...{ endedAs: 'stopped' as const, at: new Date('2026-11-21T09:00:00Z'), isInTime: true },
+    ...{ agreed: '2026-11-10', delivered: null, delivery: null },
+  }
   const price = { packs: 6, before: 1190, after: 1290, from: '2027-01-04' }
   for (const template of [
     writeAgreed(called, { packs: 6, terms }),
-    writeEnded(called, { delivery: null, withdrawal: null }),
+    writeEnded(called, { ...stopped, delivered: '2026-11-20' }),
+    writeEnded(called, { ...stopped, delivery: '2026-12-04' }),
+    writeEnded(called, { ...stopped, endedAs: 'withdrawn' }),
+    writeEnded(called, { ...stopped, endedAs: 'relation_ended' }),
     writeNoDay(called),
     writePriceChange(called, price),
     writeOtherSalt(called, { pack_kg: 8, pack_cents: 1190 }, salt),
