@@ -141,3 +141,36 @@ it('earns no credit for a friend any more, and keeps what was earned', async () 
   const listed = (await world.call(referrals.list, {}, { token: sender.token })).body
   expect(listed).toMatchObject([{ state: 'pending' }])
 })
+
+it('earns no credit for a friend whose own relation ended, unless the device was placed before', async () => {
+  const sender = await create({ address_number: '13' })
+  const earn = async (friend: string, given: object, reason: EndReason = 'moved') => {
+    const email_address = `${friend}@post.example`
+    await world.call(referrals.refer, { body: { email: email_address } }, { token: sender.token })
+    await world.createCustomer({ email_address, address_number: friend, placed: false })
+    const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email_address)
+    const { id } = await found.executeTakeFirstOrThrow()
+    await world.db
+      .updateTable('installations')
+      .set({ date_signed: '2026-11-21', ...given })
+      .where('customer_id', '=', id)
+      .execute()
+    await end(id, reason)
+  }
+  await earn('14', {})
+  await earn('15', { placed: true, installation_date: '2026-11-21' })
+  world.pass(30 * 86_400)
+  await createReferralsService({ db: world.db, clock: { now: world.now } }).acceptAll()
+  const states = await world.db
+    .selectFrom('referrals')
+    .innerJoin('customers', 'customers.id', 'referrals.invited_customer_id')
+    .select(['address_number', 'state'])
+    .where('referrals.customer_id', '=', sender.id)
+    .orderBy('address_number')
+    .execute()
+  expect(states).toEqual([
+    { address_number: '14', state: 'pending' },
+    { address_number: '15', state: 'accepted' },
+  ])
+  world.pass(-30 * 86_400)
+})

@@ -42,7 +42,7 @@ export async function linkInvitedCustomersByAddress(db: Queries): Promise<void> 
 
 /**
  * Lists the pending referrals that count: the device of the invited customer is placed, or they signed their quote by
- * `signedBy`. Both dates must be after the invitation, and the invited customer must not live at the sender's address. A
+ * `signedBy` and are a customer still, because nothing is placed after the end of the relation. Both dates must be after the invitation, and the invited customer must not live at the sender's address. A
  * sender who was erased, or whose relation ended, gets no credit.
  * @param signedBy YYYY-MM-DD
  */
@@ -56,7 +56,12 @@ export async function listAcceptable(db: Queries, signedBy: string): Promise<num
     .where('state', '=', 'pending')
     .where('sender.erased_at', 'is', null)
     .where('sender.relation_ended_at', 'is', null)
-    .where(({ or, eb }) => or([eb('placed', '=', true), eb('date_signed', '<=', signedBy)]))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('placed', '=', true),
+        and([eb('date_signed', '<=', signedBy), eb('invited.relation_ended_at', 'is', null)]),
+      ]),
+    )
     .where(
       sql<boolean>`coalesce(date_signed, installation_date)
         >= (referrals.created_at at time zone 'Europe/Brussels')::date`,
