@@ -218,7 +218,8 @@ export const automaticRefills = {
     access: 'placed',
     summary: 'Skip the chosen delivery. The next one comes four weeks later at the earliest.',
     answer: AutomaticRefills,
-    errors: [...errors, 'no_agreement', 'no_open_order', 'change_closed'],
+    errors: [...errors, 'no_agreement', 'no_open_order', 'change_closed', 'idempotency_key_reused'],
+    idempotent: true,
   }),
   undoSkip: call({
     method: 'POST',
@@ -236,7 +237,9 @@ export const automaticRefills = {
       'terms_changed',
       'invalid_date',
       'daily_limit',
+      'idempotency_key_reused',
     ],
+    idempotent: true,
   }),
   stop: call({
     method: 'POST',
@@ -246,7 +249,8 @@ export const automaticRefills = {
       'Stop automatic refills at once. The chosen delivery is cancelled, and with a withdrawal in time what came goes back, unless the customer keeps it.',
     body: v.object({ keep_delivery: v.boolean() }),
     answer: AutomaticRefills,
-    errors,
+    errors: [...errors, 'idempotency_key_reused'],
+    idempotent: true,
   }),
   undoStop: call({
     method: 'POST',
@@ -254,7 +258,8 @@ export const automaticRefills = {
     access: 'placed',
     summary: 'Take a stop back within the hour, with the delivery that it cancelled if there is room still.',
     answer: AutomaticRefills,
-    errors: [...errors, 'nothing_to_undo', 'customer_ended', 'daily_limit'],
+    errors: [...errors, 'nothing_to_undo', 'customer_ended', 'daily_limit', 'idempotency_key_reused'],
+    idempotent: true,
   }),
 }
 

@@ -1,11 +1,11 @@
 import type { MovableDate } from '@brine/contract/customer/automatic-refills'
 import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
-import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
-import { type SendLast, transact } from '../../platform/database/pipeline.ts'
+import { transact } from '../../platform/database/pipeline.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { idempotently } from '../../platform/http/idempotency.ts'
 import type { Platform } from '../../platform/module.ts'
 import { lockAgainstEnd } from '../../platform/records/customer-queries.ts'
 import type { RefillsService } from '../refills/module.ts'
@@ -15,7 +15,7 @@ import { createAgreement, createEvent, lockAgreement, updateAgreement } from './
 import { centsOf, dayAfterSkip, isOtherSalt, refusalOf } from './rules.ts'
 import { findSoldSalt } from './salt-queries.ts'
 import type { StopAgreement } from './stop-agreement.ts'
-import { type AgreementUndos, createUndos } from './undo-changes.ts'
+import { type AgreementUndos, createUndos, type UndoParts } from './undo-changes.ts'
 import type { AgreementViews } from './view-agreement.ts'
 
 export interface ChangeParts extends Pick<Platform, 'db' | 'clock' | 'notify' | 'dailyLimit'> {
@@ -80,8 +80,14 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
   const { db, clock, notify, dailyLimit, refills, views, stop } = parts
   const today = () => isoDayOf(clock.now())
 
-  const run = (work: (tx: Queries, sendLast: SendLast) => Promise<void>): Promise<void> =>
-    retryTransaction(() => transact(db, work))
+  const run: UndoParts['run'] = async ({ customerId, once }, work) => {
+    if (!once) return retryTransaction(() => transact(db, work))
+    // without an answer of its own: a repeat reads what is agreed by then
+    await idempotently(db, { customerId, ...once, now: clock.now() }, async (tx, sendLast) => {
+      await work(tx, sendLast)
+      return undefined
+    })
+  }
 
   return {
     ...createUndos({ ...parts, run }),
@@ -103,7 +109,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
       if (!isShown) throw fail('terms_changed')
       const started_at = clock.now()
       try {
-        await run(async (tx) => {
+        await run(by, async (tx) => {
           const running = await lockAgreement(tx, customerId)
           const customer = await getAgreementCustomer(tx, customerId)
           if (running && (!isOtherSalt(running, terms) || customer.open_id !== null)) return
@@ -133,7 +139,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
       if (!terms) throw fail('no_forecast')
       if (packs > terms.max_packs) throw fail('no_room')
       if (packs < terms.min_packs) throw fail('invalid_request', { field: 'packs' })
-      await run(async (tx) => {
+      await run(by, async (tx) => {
         const agreement = await getAgreement(tx, by.customerId)
         const { id } = agreement
         if (packs === agreement.packs) return
@@ -165,7 +171,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
       // never before the tank takes it, nor after the last safe day
       if (shown?.state === 'planned' && (!window || date < window.from || date > window.until))
         throw fail('invalid_date')
-      await run(async (tx) => {
+      await run(by, async (tx) => {
         const { agreement, refill } = await getPlanned(tx, by.customerId)
         if (by.staffId === null) await dailyLimit.count(tx, by.customerId, 'order_change')
         const { slots, comment } = refill
@@ -182,7 +188,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
     },
 
     skip: (by, revision) =>
-      run(async (tx) => {
+      run(by, async (tx) => {
         const { agreement, refill } = await getPlanned(tx, by.customerId)
         if (revision === undefined) await refills.skipWithin(tx, by.customerId)
         else await refills.skipByOfficeWithin(tx, by.customerId, revision)
@@ -194,6 +200,6 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
         await by.also?.(tx)
       }),
 
-    stop: (by, keepsDelivery) => run((tx) => stop(tx, by, { keepsDelivery })),
+    stop: (by, keepsDelivery) => run(by, (tx) => stop(tx, by, { keepsDelivery })),
   }
 }

@@ -8,7 +8,10 @@ import type { AgreementViews } from './view-agreement.ts'
 
 /** A customer's own calls: each changes one thing, and answers with what is then agreed. */
 export function automaticRefillRoutes(views: AgreementViews, changes: AgreementChanges): Route[] {
-  const own = ({ id }: Customer): AgreementActor => ({ customerId: id, staffId: null })
+  const own = ({ id }: Customer, once?: AgreementActor['once']): AgreementActor => ({
+    ...{ customerId: id, staffId: null },
+    ...(once && { once }),
+  })
   const answerAfter = async ({ id }: Customer, change: Promise<void>) => {
     await change
     return views.read(id)
@@ -23,10 +26,23 @@ export function automaticRefillRoutes(views: AgreementViews, changes: AgreementC
     dates: ({ customer, language }) => changes.listDates(customer, pageLanguage(language, customer)),
     move: ({ customer, language, body }) =>
       answerAfter(customer, changes.move(own(customer), body, pageLanguage(language, customer))),
-    skip: ({ customer }) => answerAfter(customer, changes.skip(own(customer))),
-    undoSkip: ({ customer }) => answerAfter(customer, changes.undoSkip(own(customer))),
-    stop: ({ customer, body: { keep_delivery } }) =>
-      answerAfter(customer, changes.stop(own(customer), keep_delivery)),
-    undoStop: ({ customer }) => answerAfter(customer, changes.undoStop(own(customer))),
+    // a repeat of these four answers with what is agreed by then
+    skip: ({ customer, idempotencyKey: key }) =>
+      answerAfter(customer, changes.skip(own(customer, { key, call: automaticRefills.skip, body: null }))),
+    undoSkip: ({ customer, idempotencyKey: key }) =>
+      answerAfter(
+        customer,
+        changes.undoSkip(own(customer, { key, call: automaticRefills.undoSkip, body: null })),
+      ),
+    stop: ({ customer, body, idempotencyKey: key }) =>
+      answerAfter(
+        customer,
+        changes.stop(own(customer, { key, call: automaticRefills.stop, body }), body.keep_delivery),
+      ),
+    undoStop: ({ customer, idempotencyKey: key }) =>
+      answerAfter(
+        customer,
+        changes.undoStop(own(customer, { key, call: automaticRefills.undoStop, body: null })),
+      ),
   })
 }

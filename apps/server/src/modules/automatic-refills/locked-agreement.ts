@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { Repeatable } from '../../platform/http/idempotency.ts'
 import { type Agreement, findAgreementCustomer, getPlannedRefill, lockAgreement } from './queries.ts'
 
 /** Who changes an agreement: the customer, or a staff member for a customer who calls. */
@@ -7,6 +8,8 @@ export interface AgreementActor {
   readonly customerId: number
   /** Null for the customer. */
   readonly staffId: number | null
+  /** Of a call that takes effect once for its key. */
+  readonly once?: Pick<Repeatable, 'key' | 'call' | 'body'>
   /** Runs in the same transaction, such as for the audit entry. */
   readonly also?: (tx: Queries) => Promise<void>
 }

@@ -21,8 +21,11 @@ import type { AgreementViews } from './view-agreement.ts'
 export interface UndoParts extends Pick<Platform, 'clock' | 'dailyLimit'> {
   readonly refills: Pick<RefillsService, 'orderWithin' | 'undoWithdrawalWithin'>
   readonly views: Pick<AgreementViews, 'startFacts'>
-  /** Runs a transaction, again after a conflict with another one. */
-  readonly run: (work: (tx: Queries, sendLast: SendLast) => Promise<void>) => Promise<void>
+  /** Runs a transaction, again after a conflict with another one; at most once for the key of a call. */
+  readonly run: (
+    by: AgreementActor,
+    work: (tx: Queries, sendLast: SendLast) => Promise<void>,
+  ) => Promise<void>
 }
 
 /** What customers take back, or the office for them. */
@@ -90,7 +93,7 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
   return {
     async undoSkip(by) {
       const soldCents = await findSoldCents(by)
-      await run(async (tx, sendLast) => {
+      await run(by, async (tx, sendLast) => {
         const agreement = await getAgreement(tx, by.customerId)
         const last = await findLastEvent(tx, agreement.id, ['skipped', 'skip_undone'])
         if (agreement.refill_id !== null || last?.kind !== 'skipped' || last.by_us || last.refill_id === null)
@@ -110,7 +113,7 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
     async undoStop(by) {
       const soldCents = await findSoldCents(by)
       const undo = (withDelivery: boolean) =>
-        run(async (tx, sendLast) => {
+        run(by, async (tx, sendLast) => {
           const agreement = await lockEndedAgreement(tx, by.customerId)
           const since = new Date(clock.now().getTime() - UNDO_STOP_MS)
           if (!agreement?.ended_at || agreement.ended_at <= since || (await lockAgreement(tx, by.customerId)))
