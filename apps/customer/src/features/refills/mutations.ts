@@ -21,6 +21,10 @@ export const lastOrderKey = queryKey(refills.lastOrder)
 
 export const readLastOrder = (queryClient: QueryClient) => queryClient.getQueryData<LastOrder>(lastOrderKey)
 
+/** Whether the last order is older than what was done since, because asking again failed. */
+const isStale = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryState(lastOrderKey)?.isInvalidated !== false
+
 interface OrderEvents {
   /** Called after the order was placed: the last order is now open. */
   readonly onOrdered: () => void
@@ -174,7 +178,10 @@ export function useCancelRefill({ onCancelled, onFailed }: CancelEvents) {
       const left = readLastOrder(queryClient)
       // the server may have cancelled the order although the answer was lost
       if (failure.kind === 'failed' && failure.mayHaveArrived && left && !isOpen(left)) return keep(left)
-      show(m['salt.cancel_failed'](), failure.message ?? m['salt.cancel_failed_hint'](), phoneLine)
+      // nobody knows whether it was cancelled, where the order could not be asked for either
+      const isUnknown = failure.kind === 'failed' && failure.mayHaveArrived && isStale(queryClient)
+      if (isUnknown) show(m['salt.cancel_unknown'](), m['salt.cancel_unknown_hint'](), phoneLine)
+      else show(m['salt.cancel_failed'](), failure.message ?? m['salt.cancel_failed_hint'](), phoneLine)
       onFailed()
     },
   })
