@@ -29,8 +29,12 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
   const { brand } = useConfig()
   const { chosen, choose } = usePacksDraft('automatic-start', terms)
   const packs = chosen ?? terms.usual_packs
-  // no draft: who returns to the page agrees anew
-  const [isAgreed, setIsAgreed] = useState(false)
+  const { pack_price, product_id, pack_kg } = terms
+  const offered = [pack_price, terms.vat_rate, product_id, pack_kg, terms.min_packs, terms.max_packs].join()
+  // what the box was ticked for; no draft: who returns to the page agrees anew
+  const [agreedTo, setAgreedTo] = useState<string | null>(null)
+  const isAgreed = agreedTo === offered
+  const isChanged = agreedTo !== null && !isAgreed
   const [isMissing, setIsMissing] = useState(false)
   const termsPath = usePath(paths.terms)
   const saltPath = usePath(paths.salt)
@@ -44,7 +48,6 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
     event.preventDefault()
     setIsMissing(!isAgreed)
     const box = event.currentTarget.querySelector<HTMLInputElement>('input[type=checkbox]')
-    const { pack_price, product_id, pack_kg } = terms
     if (isAgreed) start.mutate({ body: { packs, pack_price, product_id, pack_kg, agreed: true } })
     else if (box) focusInvalid(box)
   }
@@ -63,11 +66,11 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
           <Checkbox
             checked={isAgreed}
             aria-disabled={start.isPending || undefined}
-            aria-invalid={isMissing ? true : undefined}
-            aria-describedby={isMissing ? `${id}-error` : undefined}
+            aria-invalid={isMissing || isChanged ? true : undefined}
+            aria-describedby={isMissing || isChanged ? `${id}-error` : undefined}
             onChange={({ currentTarget }) => {
               if (start.isPending) return
-              setIsAgreed(currentTarget.checked)
+              setAgreedTo(currentTarget.checked ? offered : null)
               setIsMissing(false)
             }}
           >
@@ -86,7 +89,9 @@ export function AgreeForm({ terms, onStarted, language }: AgreeFormProps) {
               />
             </span>
           </Checkbox>
-          <FieldError id={`${id}-error`}>{isMissing && m['automatic.agree_missing']()}</FieldError>
+          <FieldError id={`${id}-error`}>
+            {isChanged ? m['automatic.agree_changed']() : isMissing && m['automatic.agree_missing']()}
+          </FieldError>
         </div>
         <div className={css.pair}>
           <Button type="submit" variant="primary" isPending={start.isPending}>
