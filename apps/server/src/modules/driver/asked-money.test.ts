@@ -2,12 +2,15 @@ import { withdrawals } from '@brine/contract/customer/withdrawals'
 import type { PaymentKind } from '@brine/contract/office/recorded-payments'
 import { recordedPayments } from '@brine/contract/office/recorded-payments'
 import { reportedDeliveries } from '@brine/contract/office/reported-deliveries'
+import { camtFile } from '@brine/testkit/statements'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendStatement } from '../payments/testing.ts'
 import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
 /** What the mails after a delivery ask for. Six packs are 71.40 EUR. */
 let day: DriverDay<
   | 'first'
+  | 'transferred'
   | 'french'
   | 'corrected'
   | 'part'
@@ -22,7 +25,16 @@ let day: DriverDay<
 >
 let sales: { cookie: string }
 beforeAll(async () => {
-  const usual = { first: {}, corrected: {}, part: {}, paid: {}, more: {}, waived: {}, called: {} }
+  const usual = {
+    first: {},
+    transferred: {},
+    corrected: {},
+    part: {},
+    paid: {},
+    more: {},
+    waived: {},
+    called: {},
+  }
   const afterWithdrawal = { withdrawn: {}, kept: {}, keptAll: {} }
   const others = { french: { language: 'fr' as const }, credit: { hasCredit: true } }
   day = await startDriverDay({ ...usual, ...afterWithdrawal, ...others })
@@ -155,6 +167,19 @@ it('a delivery that is paid asks for nothing', async () => {
   expect(mail).toContain('Alles is al betaald: u hoeft niets meer te doen.')
   expect(mail).not.toContain('overschrijving')
   expect(mail).not.toContain('Te betalen')
+})
+
+it('a transfer that waits since its document was taken back is named', async () => {
+  const { transferred } = day.home
+  await deliver(transferred)
+  const { communication } = await orderOf(transferred)
+  const line = { cents: 7140, message: communication, isStructured: true }
+  await sendStatement(day.world, camtFile({ lines: [line] }), sales)
+  await takeBack(transferred)
+  await deliver(transferred)
+  const mail = await lastMail(transferred)
+  expect(mail).toContain('Wij kregen al € 71,40 van u met deze mededeling')
+  expect(await lastMail(day.home.first)).not.toContain('Wij kregen al')
 })
 
 it('nor does one with a discount', async () => {

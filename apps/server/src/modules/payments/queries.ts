@@ -31,10 +31,18 @@ export async function listReceivablesOf(db: Queries, customerId: number) {
   return selectOwed(db).where('receivables.customer_id', '=', customerId).execute()
 }
 
-/** The receivable of an order. */
-export async function findReceivableOf(db: Queries, orderId: number): Promise<ReceivableRow | undefined> {
-  return selectOwed(db).where('order_id', '=', orderId).executeTakeFirst()
-}
+/** The receivable of an order, with what lines of the bank that wait would pay of it: its document was taken back meanwhile. */
+export const findReceivableOf = (db: Queries, orderId: number) =>
+  selectOwed(db)
+    .select(
+      sql<number>`coalesce((
+        select sum(line.amount_cents) from bank_lines as line
+        where line.state = 'waiting' and line.communication = ${communicationOf}), 0)::integer`.as(
+        'waiting_cents',
+      ),
+    )
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 
 /** The receivable of a former document of a customer. @param id of the receivable */
 export async function findFormerOf(

@@ -96,6 +96,8 @@ export interface TransferDetails {
   readonly unpaidCents: number
   /** What nobody asks for any more, though nobody paid it. It counts as paid. */
   readonly writtenOffCents: number
+  /** What came in with this communication and is not matched, such as after the document was taken back. */
+  readonly waitingCents: number
   /** When the customer withdrew from the order, whose document is not corrected yet; else null. */
   readonly withdrawnAt: Date | null
 }
@@ -220,7 +222,8 @@ export function createPaymentsService({ db, clock, firm }: PaymentsDependencies)
       return {
         ...{ ...payee, communication: formatCommunication(row.communication), dueOn: row.due_on },
         ...{ amountCents: row.amount_cents, unpaidCents: unpaidCents(row) },
-        ...{ writtenOffCents: row.written_off_cents, withdrawnAt: row.withdrawn_at },
+        ...{ writtenOffCents: row.written_off_cents, waitingCents: row.waiting_cents },
+        withdrawnAt: row.withdrawn_at,
       }
     },
 

@@ -21,7 +21,7 @@ const discount = line({ item: 'referral_discount', unit_price_cents: -5000 })
 const transfer = {
   ...{ name: 'Clairsel bv', iban: 'BE71096123456769', communication: '+++090/9337/55493+++' },
   dueOn: '2026-03-23',
-  ...{ amountCents: 0, unpaidCents: 0, writtenOffCents: 0, withdrawnAt: null },
+  ...{ amountCents: 0, unpaidCents: 0, writtenOffCents: 0, waitingCents: 0, withdrawnAt: null },
 }
 const correction = (replaced_lines: Correction['replaced_lines'], serial = 2): Correction => ({
   ...{ serial, replaced_lines, replaced_cents: 0, price_cents: 0 },

@@ -30,7 +30,7 @@ export function sayWhatIsOwed(
   { language: locale, email_address }: Payer,
 ): OwedWords {
   if (!transfer || transfer.withdrawnAt !== null) return { facts: [], blocks: [], asks: false }
-  const { amountCents, unpaidCents, writtenOffCents } = transfer
+  const { amountCents, unpaidCents, writtenOffCents, waitingCents } = transfer
   const say = { locale }
   const paidCents = amountCents - unpaidCents
   const paid = m[writtenOffCents > 0 ? 'mail.owed.settled' : 'mail.owed.paid']({}, say)
@@ -41,8 +41,12 @@ export function sayWhatIsOwed(
   }
   const label = m[paidCents > 0 ? 'mail.owed.rest' : 'document.pay.amount']({}, say)
   const rest: Fact = [label, [euros(unpaidCents, locale)]]
+  const waits: MailBlock[] =
+    waitingCents > 0
+      ? [{ kind: 'text', text: m['mail.owed.waits']({ amount: euros(waitingCents, locale) }, say) }]
+      : []
   if (email_address === null)
-    return { facts: paidCents > 0 ? [...facts, rest] : facts, blocks: [], asks: false }
+    return { facts: paidCents > 0 ? [...facts, rest] : facts, blocks: waits, asks: false }
   const { dueOn, iban, name, communication } = transfer
   return {
     facts,
@@ -57,6 +61,7 @@ export function sayWhatIsOwed(
           [m['document.pay.communication']({}, say), [communication]],
         ],
       },
+      ...waits,
     ],
     asks: true,
   }
