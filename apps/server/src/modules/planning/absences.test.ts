@@ -62,7 +62,7 @@ const countMails = async () => {
   const mails = await Promise.all(emails.map(({ email_address }) => world.mails(email_address ?? '')))
   return mails.flat().length
 }
-const report = async (refill_id: number, driver: number) =>
+const report = async (refill_id: number, driver: number, more: object = {}) =>
   world.call(
     driverDays.report,
     {
@@ -70,6 +70,7 @@ const report = async (refill_id: number, driver: number) =>
       body: {
         ...{ refill_id, date, outcome: 'delivered', kg: 48, salt_level: null, note: '' },
         made_at: world.now().getTime(),
+        ...more,
       },
     },
     { headers: await world.staffHeaders({ roles: ['driver'], driver_id: driver }) },
@@ -199,6 +200,24 @@ describe('the stops of an absent driver', () => {
       [another, 'booked'],
       [last, 'delivered'],
     ])
+  })
+
+  it('get the room of what the other van has delivered, not of what it brings back', async () => {
+    const [handed] = [await book(ill, 2, 80), await book(far, -9)]
+    const [delivered, missed] = [await book(near, 1, 48), await book(near, 1, 48)]
+    await world.db.updateTable('drivers').set({ capacity_kg: 100 }).where('id', 'in', [near, far]).execute()
+    await publishDay(world, date, planner)
+    const full = { moves: [], left: [{ refill_id: handed, obstacle: 'load' }] }
+    await report(missed, near, { outcome: 'missed', kg: null })
+    expect((await plan()).body).toMatchObject(full)
+    await report(missed, near)
+    // half of it came back
+    await report(delivered, near, { kg: 24 })
+    expect((await plan()).body).toMatchObject(full)
+    await report(delivered, near, { kg: 48, corrects: true })
+    expect((await plan()).body).toMatchObject({ moves: [{ refill_id: handed, driver_id: near }], left: [] })
+    expect((await give()).status).toBe(200)
+    expect(await routeOf(near)).toMatchObject({ problems: [], stops: [{}, {}, { refill_id: handed }] })
   })
 
   it('can stay where the planner leaves them, and others take their room', async () => {

@@ -14,7 +14,7 @@ import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import type { Board } from './board.ts'
 import { listAnnouncedWindows, listBoardDrivers, listBoardStops } from './board-queries.ts'
 import { lockDays, updateClosed } from './driver-day-queries.ts'
-import { driverDay, revisionOf } from './driver-days.ts'
+import { drivenDay, revisionOf } from './driver-days.ts'
 import { reachedCount } from './movable-stop.ts'
 import { type DayRow, listDays, listDrivers } from './queries.ts'
 import { lockRouteCustomers } from './route-change-queries.ts'
@@ -79,7 +79,7 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
       const at = reached.get(taking.stops[done - 1]?.id ?? '')
       return [
         {
-          day: driverDay(driver, date, taking),
+          day: drivenDay(driver, date, taking, outcomes),
           ...{ done, skipped: unreached },
           leftAt: at && isoDayOf(at) === date ? minutesOfDay(at) : undefined,
           now: date === today ? minutesOfDay(now) : 0,

@@ -16,6 +16,7 @@ export async function listBoardStops(db: Queries, date: string) {
       'refills.missed_reason',
       'refills.comment',
       'refills.packs',
+      'refills.kg',
       'refills.ordered_packs',
       'refills.action_at',
       'refills.withdrawn_at',

@@ -20,7 +20,7 @@ import {
   listBoardStops,
   listReportsOfLeftStops,
 } from './board-queries.ts'
-import { driverDay, hasLeft, isAway, isOffDay, revisionOf, withRoutes } from './driver-days.ts'
+import { deliveredOf, driverDay, hasLeft, isAway, isOffDay, revisionOf, withRoutes } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 import { listRouteChanges } from './route-change-queries.ts'
@@ -154,7 +154,14 @@ function plannedRoute(
   roads: Roads,
   { depot_precision }: BoardDriver,
 ) {
-  const { km, kg, stops: routeStops, leaves, returns, problems } = evaluateRoute(day, roads)
+  const deliveredKg = new Map(
+    [...boardStopOf].flatMap(([id, { state, kg: brought }]) =>
+      state === 'delivered' ? [[id, brought]] : [],
+    ),
+  )
+  // what has left the van is room again
+  const driven = { ...day, capacityKg: day.capacityKg + deliveredOf(day.stops, { deliveredKg }) }
+  const { km, kg, stops: routeStops, leaves, returns, problems } = evaluateRoute(driven, roads)
   return {
     driver_id: day.driverId,
     capacity_kg: day.capacityKg,

@@ -3,7 +3,7 @@ import { improveRoute } from '@brine/planning/improve'
 import type { Stop } from '@brine/planning/model'
 import type { Queries } from '../../platform/database/database.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
-import { bookableDays, driverDay, isBookable } from './driver-days.ts'
+import { bookableDays, drivenDay, driverDay, isBookable } from './driver-days.ts'
 import { bestPublishedPosition } from './movable-stop.ts'
 import { type DayRow, findDay, listDays, listDrivers } from './queries.ts'
 import { type OnPublished, recordRouteChanges } from './route-changes.ts'
@@ -216,7 +216,7 @@ async function fitIntoLockedDay(
   if (row.published) {
     if (row.closed || !isOpen(row, onPublished)) return null
     const outcomes = await listStopOutcomes(transaction, date)
-    const best = bestPublishedPosition(driverDay(driver, date, row), stop, outcomes)
+    const best = bestPublishedPosition(drivenDay(driver, date, row, outcomes), stop, outcomes)
     const isAccepted = best?.problems.every((problem) => onPublished.accepts.includes(problem))
     return best && isAccepted ? { order: best.stops, isPublished: true } : null
   }

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, weekday } from '@brine/planning/dates'
 import type { DriverDay } from '@brine/planning/model'
 import type { DayRow, Driver } from './queries.ts'
+import type { StopOutcomes } from './stop-outcome-queries.ts'
 
 /** One shared array for all days without stops, so that comparing their day objects is cheap. */
 const NO_STOPS: DriverDay['stops'] = []
@@ -12,6 +13,26 @@ export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stop
   const stops = row?.stops ?? NO_STOPS
   return { driverId: id, date, depot, zone, capacityKg, shiftStart, shiftEnd, co2GramsPerKm, stops }
 }
+
+/**
+ * A driver's day as it is driven: what has left the van is room again. What nobody took stays in it (decision 0176). Until
+ * the first delivery it is the day as planned.
+ */
+export function drivenDay(
+  driver: Driver,
+  date: string,
+  row: Pick<DayRow, 'stops' | 'own'> | undefined,
+  outcomes: Pick<StopOutcomes, 'deliveredKg'>,
+): DriverDay {
+  const day = driverDay(driver, date, row)
+  return { ...day, capacityKg: day.capacityKg + deliveredOf(day.stops, outcomes) }
+}
+
+/** Kilograms of a route that have left the van. */
+export const deliveredOf = (
+  stops: DriverDay['stops'],
+  { deliveredKg }: Pick<StopOutcomes, 'deliveredKg'>,
+): number => stops.reduce((sum, { id }) => sum + (deliveredKg.get(id) ?? 0), 0)
 
 /** Whether a driver has left the firm on a date. */
 export const hasLeft = ({ leftAt }: Driver, date: string): boolean => leftAt !== null && date >= leftAt

@@ -4,7 +4,7 @@ import type { DriverDay, Stop } from '@brine/planning/model'
 import { evaluateDriven } from '@brine/planning/route'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { driverDay, isAway, isBookable, revisionOf } from './driver-days.ts'
+import { drivenDay, isAway, isBookable, revisionOf } from './driver-days.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 import { listStopOutcomes, type StopOutcomes } from './stop-outcome-queries.ts'
 import { type Arrangement, arrangeStop, stopPositionsOf } from './stop-positions.ts'
@@ -55,7 +55,7 @@ export async function getMovableStop(
     const row = rowOf.get(driver.id)
     // the stops of an absent driver stay until they are moved; no stop is moved to such a driver
     const holds = row?.stops.some(isOwn) ?? false
-    return holds || canTake(driver, date, row, isPublished) ? [driverDay(driver, date, row)] : []
+    return holds || canTake(driver, date, row, isPublished) ? [drivenDay(driver, date, row, outcomes)] : []
   })
   const from = days.find(({ stops }) => stops.some(isOwn))
   const stop = from?.stops.find(isOwn)

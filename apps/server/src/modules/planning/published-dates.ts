@@ -1,7 +1,7 @@
 import type { DriverDay, Stop } from '@brine/planning/model'
 import type { Queries } from '../../platform/database/database.ts'
 import { listBoardDrivers } from './board-queries.ts'
-import { driverDay } from './driver-days.ts'
+import { drivenDay } from './driver-days.ts'
 import { type BestPosition, bestPublishedPosition } from './movable-stop.ts'
 import { listDays, listDrivers } from './queries.ts'
 import { listOpenPublishedDates } from './route-change-queries.ts'
@@ -37,7 +37,7 @@ export async function listPublishedPositions(
     for (const row of rows) {
       const driver = drivers.find(({ id }) => id === row.driverId)
       if (!driver || !row.published || row.closed) continue
-      const best = bestPublishedPosition(driverDay(driver, date, row), stop, outcomes)
+      const best = bestPublishedPosition(drivenDay(driver, date, row, outcomes), stop, outcomes)
       if (best)
         found.push({
           ...{ date, driverId: row.driverId, driverName: nameOf.get(row.driverId) ?? '' },

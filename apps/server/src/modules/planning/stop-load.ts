@@ -4,7 +4,7 @@ import type { Stop } from '@brine/planning/model'
 import { evaluateDriven } from '@brine/planning/route'
 import type { Queries } from '../../platform/database/database.ts'
 import { isOpen, moveDelivery, withStopDayLocked } from './booked-deliveries.ts'
-import { driverDay } from './driver-days.ts'
+import { drivenDay, driverDay } from './driver-days.ts'
 import { forbidding } from './movable-stop.ts'
 import { type DayRow, listDays, listDrivers } from './queries.ts'
 import { type OnPublished, recordRouteChanges } from './route-changes.ts'
@@ -94,8 +94,9 @@ async function isAccepted(tx: Queries, day: DayRow, stop: Stop, accepts: readonl
 async function problemsWith(queries: Queries, day: DayRow, stop: Stop) {
   const [driver] = await listDrivers(queries, day.driverId)
   if (!driver) throw new Error('A stop has a driver.')
-  const { unreached } = await listStopOutcomes(queries, day.date)
-  const route = driverDay(driver, day.date, day)
+  const outcomes = await listStopOutcomes(queries, day.date)
+  const { unreached } = outcomes
+  const route = drivenDay(driver, day.date, day, outcomes)
   const stops = route.stops.map((each) => (each.id === stop.id ? stop : each))
   return {
     before: evaluateDriven(route, unreached).problems,

@@ -35,13 +35,15 @@ export interface StopOutcomes {
    * nobody drives there any more.
    */
   readonly unreached: ReadonlySet<string>
+  /** Kilograms that have left the van. */
+  readonly deliveredKg: ReadonlyMap<string, number>
 }
 
 export async function listStopOutcomes(db: Queries, date: string): Promise<StopOutcomes> {
   const rows = await db
     .selectFrom('stops')
     .innerJoin('refills', 'refills.id', 'stops.refill_id')
-    .select(['stops.refill_id', 'stops.driver_id', 'refills.action_at', 'refills.state'])
+    .select(['stops.refill_id', 'stops.driver_id', 'refills.action_at', 'refills.state', 'refills.kg'])
     .select(['refills.missed_reason', reasonOfCancelled.as('reported_reason')])
     .select(timeOfCancelled.as('reported_at'))
     .where('stops.date', '=', date)
@@ -49,6 +51,9 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
     .execute()
   const reached = new Map<string, Date>()
   const unreached = new Set<string>()
+  const deliveredKg = new Map(
+    rows.flatMap(({ refill_id, state, kg }) => (state === 'delivered' ? [[String(refill_id), kg]] : [])),
+  )
   for (const route of Map.groupBy(rows, ({ driver_id }) => driver_id).values()) {
     const skipped = skippedStops(
       route.map(({ state, missed_reason, reported_reason, reported_at, action_at }) => ({
@@ -64,5 +69,5 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
       else reached.set(String(refill_id), reported_at ?? action_at)
     }
   }
-  return { reached, unreached }
+  return { reached, unreached, deliveredKg }
 }
