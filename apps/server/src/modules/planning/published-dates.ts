@@ -15,8 +15,8 @@ export interface PublishedPosition
 }
 
 /**
- * The best position of a stop with each present driver of each published day that is not over. The days that the stop is on
- * already are left out: there, the board moves it.
+ * The best position of a stop with each present driver of each published day that is not over. The day that it waits on is left
+ * out: there, the board moves it. The board moves no missed stop, so the day on which it was missed counts.
  * @param today in Belgium, YYYY-MM-DD
  */
 export async function listPublishedPositions(
@@ -33,7 +33,9 @@ export async function listPublishedPositions(
   const found: PublishedPosition[] = []
   for (const date of dates) {
     const [rows, outcomes] = await Promise.all([listDays(db, date, date), listStopOutcomes(db, date)])
-    if (rows.some(({ stops }) => stops.some(({ id }) => id === stop.id))) continue
+    const isOn = rows.some(({ stops }) => stops.some(({ id }) => id === stop.id))
+    const isMissed = outcomes.reached.has(stop.id) || outcomes.unreached.has(stop.id)
+    if (isOn && !isMissed) continue
     for (const row of rows) {
       const driver = drivers.find(({ id }) => id === row.driverId)
       if (!driver || !row.published || row.closed) continue
