@@ -50,7 +50,7 @@ export const absences = {
     path: '/office/api/planning/days/:date/drivers/:driver_id/absence',
     access: staff,
     summary:
-      'What would become of the stops of an absent driver of a published day: who can take each, and which fit nowhere. Changes nothing.',
+      'What would become of the stops of an absent driver of a published day: who can take each, and which fit nowhere. Without those whose customer withdrew from the order. Changes nothing.',
     params,
     query: v.object({
       /** Stops that stay where they are; their ids, separated by commas. Others can then take their room. */

@@ -25,7 +25,7 @@ import { lockDriverDay, updateStopPositions } from './stop-queries.ts'
 /** Drivers who are absent on a published day, and the drivers who take their stops. */
 export interface Absences {
   /**
-   * Plans which drivers would take the unreported stops of a driver.
+   * Plans which drivers would take the stops that a driver has not reported. One whose customer withdrew from the order stays.
    * @param without ids of stops that stay: others can take their room
    * @throws `not_found` for a date or a driver that was not published; `day_published` for a day that is over
    */
@@ -52,7 +52,7 @@ export interface AbsencesParts {
   readonly board: Board
 }
 
-/** A driver's unreported stops, and the drivers of the date who can take them. */
+/** A driver's stops that are still to be delivered, and the drivers of the date who can take them. */
 interface AbsentDay {
   readonly revision: number
   readonly row: DayRow
@@ -71,7 +71,7 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
     if (!row?.published) throw fail('not_found')
     if (date < today) throw fail('day_published')
     const outcomes = await listStopOutcomes(queries, date)
-    const { reached, unreached } = outcomes
+    const { reached, unreached, withdrawn } = outcomes
     const takers = rows.flatMap((taking): TakingDay[] => {
       const driver = drivers.find(({ id }) => id === taking.driverId)
       if (!driver || taking === row || !taking.published || taking.closed) return []
@@ -86,7 +86,8 @@ export function createAbsences({ db, clock, changeRecord, board }: AbsencesParts
         },
       ]
     })
-    const stops = row.stops.filter(({ id }) => !reached.has(id) && !unreached.has(id))
+    const staying = [reached, unreached, withdrawn]
+    const stops = row.stops.filter(({ id }) => !staying.some((ids) => ids.has(id)))
     return { revision: revisionOf(rows), row, stops, takers }
   }
 

@@ -35,6 +35,8 @@ export interface StopOutcomes {
    * nobody drives there any more.
    */
   readonly unreached: ReadonlySet<string>
+  /** Stops to which nothing may be brought: the customer withdrew from the order. Those without an outcome are in no other list. */
+  readonly withdrawn: ReadonlySet<string>
   /** Kilograms that have left the van. */
   readonly deliveredKg: ReadonlyMap<string, number>
 }
@@ -44,6 +46,7 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
     .selectFrom('stops')
     .innerJoin('refills', 'refills.id', 'stops.refill_id')
     .select(['stops.refill_id', 'stops.driver_id', 'refills.action_at', 'refills.state', 'refills.kg'])
+    .select('refills.withdrawn_at')
     .select(['refills.missed_reason', reasonOfCancelled.as('reported_reason')])
     .select(timeOfCancelled.as('reported_at'))
     .where('stops.date', '=', date)
@@ -51,6 +54,9 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
     .execute()
   const reached = new Map<string, Date>()
   const unreached = new Set<string>()
+  const withdrawn = new Set(
+    rows.flatMap(({ refill_id, withdrawn_at }) => (withdrawn_at ? [String(refill_id)] : [])),
+  )
   const deliveredKg = new Map(
     rows.flatMap(({ refill_id, state, kg }) => (state === 'delivered' ? [[String(refill_id), kg]] : [])),
   )
@@ -69,5 +75,5 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
       else reached.set(String(refill_id), reported_at ?? action_at)
     }
   }
-  return { reached, unreached, deliveredKg }
+  return { reached, unreached, withdrawn, deliveredKg }
 }

@@ -206,3 +206,12 @@ it('and it is the same where the order was withdrawn, which closes it', async ()
   expect(await state.executeTakeFirstOrThrow()).toEqual({ state: 'cancelled' })
   expect(await positionsOf(moved)).toHaveLength(4)
 })
+
+it('hands over no stop whose customer withdrew from the order, and gives nobody its load', async () => {
+  await world.db.updateTable('refills').set({ withdrawn_at: world.now() }).where('id', '=', next).execute()
+  // room for the two that are still to be delivered
+  await world.db.updateTable('driver_days').set({ capacity_kg: 144 }).where('driver_id', '=', other).execute()
+  const { moves, left } = await plan(driver)
+  expect(moves.map(({ refill_id }) => refill_id).toSorted()).toEqual([near, far].toSorted())
+  expect(left).toEqual([])
+})
