@@ -215,3 +215,16 @@ it('hands over no stop whose customer withdrew from the order, and gives nobody 
   expect(moves.map(({ refill_id }) => refill_id).toSorted()).toEqual([near, far].toSorted())
   expect(left).toEqual([])
 })
+
+it('warns of no overload by a moved stop once enough was delivered from the van', async () => {
+  await world.db.updateTable('driver_days').set({ capacity_kg: 90 }).where('driver_id', '=', other).execute()
+  const problems = async () => {
+    const { body } = await world.call(stopMoves.listPositions, { params: named(next) }, { headers: planner })
+    return body.places.filter(({ driver_id }) => driver_id === other).map((each) => each.problems)
+  }
+  expect(await problems()).toEqual([['capacity'], ['capacity']])
+  await report(moved, {}, other)
+  expect(await problems()).toEqual([[]])
+  expect((await move(next, other, 1)).code).toBeNull()
+  expect(await routeOf(other)).toMatchObject({ kg: 96, problems: [] })
+})
