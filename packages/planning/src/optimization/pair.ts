@@ -59,6 +59,7 @@ export function meetIfDue(search: Search, pair: Pair, best: BestRoutes, share: n
   const message = pair.companion.meet(pair.met, messageOf(mine, half ? last : 0))
   if (message) {
     const [one, other] = bothRoutes(pair, mine, message)
+    // the halves belong together only if both threads were divided at the same meeting: who missed it has searched all routes
     const divided = half !== null && message[0] === last
     const together = divided
       ? joinedHalves(search, half, one, other)

@@ -1,7 +1,11 @@
 import { EARTH_RADIUS_KM, ROAD_FACTOR } from '../distance.ts'
 import type { WaitingStop } from './pool-stop.ts'
 
-/** The squared chord on a sphere of radius 1 that corresponds to a number of road km. */
+/**
+ * The squared chord on a sphere of radius 1 that corresponds to a number of road km. Within some tens of km, the straight line
+ * through the earth is as long as the way over it; and of two distances, the larger one has the larger square, so none needs a root
+ * or an angle.
+ */
 const chordOf = (km: number): number => (km / ROAD_FACTOR / EARTH_RADIUS_KM) ** 2
 
 /** The squared chord between two points of that sphere. */
