@@ -10,7 +10,7 @@ import { support } from '@brine/contract/customer/support'
 import { supportAnswers } from '@brine/contract/customer/support-answers'
 import { withdrawals } from '@brine/contract/customer/withdrawals'
 import { errorStatus } from '@brine/contract/errors'
-import { createPlanned } from '@brine/testkit/automatic'
+import { createPlanned, createSupplied } from '@brine/testkit/automatic'
 import { sendPhoto } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -159,6 +159,17 @@ describe('S16', () => {
       await world.call(refills.order, { body }, { token })
       await world.db.deleteFrom('offers').execute()
       return select(refills.change, token)
+    },
+    async [`${automaticRefills.start.method} ${automaticRefills.start.path}`]() {
+      const { token } = await createSupplied(world)
+      const sold = world.db.selectFrom('products').selectAll().where('kind', '=', 'salt')
+      const { id: _, ...salt } = await sold.executeTakeFirstOrThrow()
+      const another = world.db.insertInto('products').values({ ...salt, code: 'ZT', sold: false })
+      const { id: foreign } = await another.returning('id').executeTakeFirstOrThrow()
+      const terms = { packs: 6, pack_price: 11.9, agreed: true }
+      const ask = (product_id: number) =>
+        send(automaticRefills.start, token, { payload: JSON.stringify({ ...terms, product_id }) })
+      return [await ask(foreign), await ask(999_999)]
     },
     async [`${automaticRefills.move.method} ${automaticRefills.move.path}`]() {
       const { token, date } = await createPlanned(world)

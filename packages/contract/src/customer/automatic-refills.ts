@@ -138,7 +138,7 @@ export const ShownTerms = {
   pack_price: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
   /** The salt and the size of a pack; absent from a client that shows neither. */
   product_id: v.exactOptional(RowId),
-  pack_kg: v.exactOptional(v.number()),
+  pack_kg: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
 }
 const errors = ['not_signed_in', 'installation_not_placed'] as const
 

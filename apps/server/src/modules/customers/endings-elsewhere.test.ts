@@ -144,10 +144,10 @@ it('earns no credit for a friend any more, and keeps what was earned', async () 
 
 it('earns no credit for a friend whose own relation ended, unless the device was placed before', async () => {
   const sender = await create({ address_number: '13' })
-  const earn = async (friend: string, given: object, reason: EndReason = 'moved') => {
-    const email_address = `${friend}@post.example`
+  const earn = async (invited: string, given: object, reason: EndReason = 'moved') => {
+    const email_address = `${invited}@post.example`
     await world.call(referrals.refer, { body: { email: email_address } }, { token: sender.token })
-    await world.createCustomer({ email_address, address_number: friend, placed: false })
+    await world.createCustomer({ email_address, address_number: invited, placed: false })
     const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email_address)
     const { id } = await found.executeTakeFirstOrThrow()
     await world.db
