@@ -184,7 +184,8 @@ export function createDayDecisions(parts: DecisionParts) {
       const at = clock.now()
       await updateAgreement(tx, locked.id, { stuck_since: locked.stuck_since ?? at, stuck_reason })
       const other_salt = stuck_reason === 'other_salt'
-      if (!isNew && !other_salt) return
+      // another salt is news of its own, and so is what follows it
+      if (!isNew && !other_salt && locked.stuck_reason !== 'other_salt') return
       await createEvent(tx, { agreement_id: locked.id, kind: 'no_day', at, other_salt })
       const customer = await findAgreementCustomer(tx, agreement.customer_id)
       if (!customer) return

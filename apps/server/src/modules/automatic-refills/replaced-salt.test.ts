@@ -203,3 +203,16 @@ it('keeps the salt of the evening for an agreement of a release that kept none',
   await replaceSalt()
   expect((await read(token)).agreement).toMatchObject({ state: 'stuck', other_salt: true })
 })
+
+it('tells a household that no day is found once the agreed salt is back', async () => {
+  const { id, email } = await createAgreed(world)
+  await replaceSalt()
+  await decide()
+  await world.db.updateTable('products').set({ sold: true }).where('id', '=', blocks).execute()
+  const where = { latitude: null, longitude: null }
+  await world.db.updateTable('customers').set(where).where('id', '=', id).execute()
+  await decide()
+  await decide()
+  expect(await stuckOf(id)).toMatchObject({ reason: 'no_location' })
+  expect(await mailsAbout(email, 'nog geen dag')).toHaveLength(1)
+})
