@@ -62,7 +62,7 @@ export const useHandOver = (isAnyMoved: boolean, onEnd: () => void) =>
 /** Gives a driver another van for a day, or returns the usual one. */
 export const useSwapVan = (way: 'give' | 'takeBack', onDone: () => void) =>
   useChange(vanAssignments.assign, {
-    done: m[way === 'give' ? 'office.planning.van_is_other' : 'office.planning.van_is_own'],
+    done: way === 'give' ? m['office.planning.van_is_other'] : m['office.planning.van_is_own'],
     failed: m['office.planning.not_closed'],
     stales: dayCalls,
     onSuccess(day) {
