@@ -1,6 +1,7 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { loadedLater } from '@brine/app-kit/loadedLater'
 import { useWhenFocusIsLost } from '@brine/app-kit/useWhenFocusIsLost'
+import type { AutomaticRefills } from '@brine/contract/customer/automatic-refills'
 import { m } from '@brine/messages/app'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Skeleton } from '@brine/ui/Skeleton'
@@ -33,9 +34,8 @@ export function AutomaticPage() {
       <PageHead
         key={drawing}
         crumbs={<PageCrumbs />}
-        title={isOn ? m['automatic.on_title']() : m['automatic.title']()}
+        {...headWords(data)}
         titleRef={titleRef}
-        lead={isOn ? m['automatic.on_lead']() : m['automatic.lead']()}
         art={<IllustrationFloat />}
         isLow={isOn}
         isTight
@@ -51,6 +51,16 @@ export function AutomaticPage() {
       </Depths>
     </>
   )
+}
+
+/** Title and lead. With another salt, nothing is planned that could be moved or skipped. */
+function headWords(data: AutomaticRefills | undefined) {
+  if (data?.agreement?.other_salt) {
+    const lead = data.refusal ? m['automatic.other_salt_refused']() : m['automatic.other_salt_text']()
+    return { title: m['automatic.other_salt'](), lead }
+  }
+  if (data?.agreement) return { title: m['automatic.on_title'](), lead: m['automatic.on_lead']() }
+  return { title: m['automatic.title'](), lead: m['automatic.lead']() }
 }
 
 /** The pressed button is gone with what it changed; the heading is drawn after it. */

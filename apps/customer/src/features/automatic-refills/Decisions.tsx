@@ -4,7 +4,6 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { checkIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
-import { Slab } from '@brine/ui/Slab'
 import { momentWords } from '../../shell/momentWords.ts'
 import { AgreeForm } from './AgreeForm.tsx'
 import { Course } from './Course.tsx'
@@ -33,9 +32,6 @@ export function Decisions({ data, onChanged, language }: DecisionsProps) {
   if (agreement?.other_salt)
     return (
       <>
-        <Slab title={m['automatic.other_salt']()}>
-          <p>{refusal ? m['automatic.other_salt_refused']() : m['automatic.other_salt_text']()}</p>
-        </Slab>
         {agree}
         <EventLog events={agreement.events} language={language} />
         <StopForm data={data} agreement={agreement} onChanged={onChanged} language={language} />

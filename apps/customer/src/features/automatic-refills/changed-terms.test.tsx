@@ -30,8 +30,9 @@ it('asks whether the household agrees to the salt that takes the place of the ag
   expect(await screen.findByText(m['automatic.home_other_salt']())).toBeTruthy()
   cleanup()
   const { user } = await open(email)
+  await screen.findByRole('heading', { level: 1, name: m['automatic.other_salt']() })
   expect(await screen.findByText(m['automatic.other_salt_text']())).toBeTruthy()
-  expect(screen.getByText(/Zoutblokken, in pakken van 10/)).toBeTruthy()
+  expect(await screen.findByText(/Zoutblokken, in pakken van 10/)).toBeTruthy()
   // nothing is agreed by what was agreed before, and stopping is as near
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Ik ga akkoord/ }).checked).toBe(false)
   expect(screen.getByRole('button', { name: m['automatic.stop_withdraw']() })).toBeTruthy()
