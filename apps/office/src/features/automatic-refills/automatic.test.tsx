@@ -101,6 +101,7 @@ it('names another salt as the reason, and agrees to it for a household that call
   cleanup()
   const { user } = await openOffice({ world, roles: ['support'], path: `/customers/${id}` })
   await user.click(await screen.findByRole('button', { name: 'Ander zout afspreken' }))
+  expect(await screen.findByRole('dialog', { name: 'Ander zout afspreken' })).toBeTruthy()
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/Zoutblokken, in pakken van 10 kg/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'De klant gaat akkoord' }))

@@ -79,7 +79,12 @@ export function AutomaticCard({ customer }: { customer: CustomerRecord }) {
         </div>
       )}
       {isOpen && data?.terms && (
-        <AutomaticDialog customerId={customerId} terms={data.terms} onClose={() => setIsOpen(false)} />
+        <AutomaticDialog
+          title={data.agreement ? m['office.automatic.agree_anew']() : m['office.automatic.start_title']()}
+          customerId={customerId}
+          terms={data.terms}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </Card>
   )

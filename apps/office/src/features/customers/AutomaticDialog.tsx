@@ -10,10 +10,10 @@ import { wholeOf } from '../../shell/typedNumbers.ts'
 import { useStartAutomatic } from './mutations.ts'
 import { packsInWords } from './packsInWords.ts'
 
-type AutomaticDialogProps = { customerId: number; terms: AutomaticTerms; onClose: () => void }
+type AutomaticDialogProps = { title: string; customerId: number; terms: AutomaticTerms; onClose: () => void }
 
 /** Starts automatic refills for a customer who calls, with what is read out first. */
-export function AutomaticDialog({ customerId, terms, onClose }: AutomaticDialogProps) {
+export function AutomaticDialog({ title, customerId, terms, onClose }: AutomaticDialogProps) {
   const language = useLanguage()
   const { usual_packs, max_packs, pack_price, product_id, pack_kg, email_address } = terms
   const contentOf = ({ packs }: { packs: string }) => ({
@@ -28,7 +28,7 @@ export function AutomaticDialog({ customerId, terms, onClose }: AutomaticDialogP
   const start = useStartAutomatic(onClose, form.refuse)
   return (
     <FormDialog
-      title={m['office.automatic.start_title']()}
+      title={title}
       submit={m['office.automatic.start_submit']()}
       isPending={start.isPending}
       onSubmit={(event) =>
