@@ -79,8 +79,8 @@ export const PaymentDetails = v.object({
   ...OrderPayment.entries,
   /** Null for a former document, of which nobody knows the lines. */
   type: v.nullable(OrderType),
-  /** The day of the document, from which the days to pay count. */
-  issued: WireDay,
+  /** The day of the document, from which the days to pay count. Absent in an answer of the release before, which runs beside an upgrade. */
+  issued: v.exactOptional(WireDay),
   /** When the work was done; of a former document, its day. */
   done: WireDay,
   /** The day of the last payment; null before the order is paid, and where a part of the price was written off. */

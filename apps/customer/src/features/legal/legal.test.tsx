@@ -58,8 +58,8 @@ it('R55 says how long documents are kept and invitations last, by the configurat
 })
 
 it.each([
-  [1, 'ten laatste de dag na de levering'],
-  [14, 'binnen 14 dagen na de levering'],
+  [1, 'ten laatste de dag na de datum van ons document'],
+  [14, 'binnen 14 dagen na de datum van ons document'],
 ])('says that the firm is paid within %i days', async (paymentDays, words) => {
   await openPortal({ world, path: '/terms', settings: { ...config, brand: { ...brand, paymentDays } } })
   expect(await (await main()).findByText(new RegExp(words))).toBeTruthy()

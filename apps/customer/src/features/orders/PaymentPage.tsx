@@ -79,7 +79,10 @@ export function PaymentPage() {
   )
 }
 
-function headOf({ state, issued, due, withdrawn, written_off }: PaymentDetails, language: Language) {
+function headOf(
+  { state, done, issued = done, due, withdrawn, written_off }: PaymentDetails,
+  language: Language,
+) {
   if (withdrawn)
     return {
       title: m['withdraw.title_received'](),

@@ -67,7 +67,7 @@ describe('after the office ended the relation', () => {
     await endRelation(customer.id)
     const mail = await endedMail(customer)
     expect(mail).toContain('U bent geen klant meer bij ons. Daarom hebben wij uw automatisch zout gestopt.')
-    expect(mail).toContain('Tot vrijdag 27 november 2026 kunt u')
+    expect(mail).toContain('Tot en met vrijdag 27 november 2026 kunt u')
     expect(mail).not.toMatch(ourWords)
     expect(await read(customer)).toMatchObject({ agreement: null, withdrawn: null })
     expect(await list(customer)).toMatchObject([
@@ -91,7 +91,7 @@ describe('after a stop with which the customer keeps', () => {
     expect((await stop(customer, true)).body).toMatchObject({ agreement: null, withdrawn: null })
     const mail = await endedMail(customer)
     expect(mail).toContain('De blokken die wij op vrijdag 13 november 2026 leverden, houdt u')
-    expect(mail).toContain('Tot vrijdag 27 november 2026 kunt u')
+    expect(mail).toContain('Tot en met vrijdag 27 november 2026 kunt u')
     expect(mail).not.toMatch(/herroeping/)
     expect((await withdraw(customer)).body).toMatchObject({ received: '21-11-2026 10:00' })
     expect(await openTasks()).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('after a stop with which the customer keeps', () => {
     const customer = await createPlanned(world)
     expect((await stop(customer, true)).body).toMatchObject({ agreement: null, withdrawn: null })
     const mail = await endedMail(customer)
-    expect(mail).toContain('Tot 14 dagen na de levering kunt u')
+    expect(mail).toContain('Tot en met 14 dagen na de levering kunt u')
     expect(mail).not.toMatch(/herroeping/)
     expect(await list(customer)).toMatchObject([{ delivery: 'coming', until: null }])
     const came = { state: 'delivered' as const, date: '2026-11-20' }
