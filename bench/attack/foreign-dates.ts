@@ -10,7 +10,7 @@ import type { Target } from './target.ts'
 /** Customers of a town who may be offered the same dates. */
 const MAX_NEIGHBOURS = 10
 
-/** A customer who asks for dates that were offered to another one, or to nobody. */
+/** A customer who asks for dates or salt that were offered to another one, or to nobody. */
 export function dateAttacks(target: Target, people: People): ForeignAttack[] {
   const foreign = foreignAttacks(people)
   const offeredTo = async (by: AttackCustomer['by']) =>
@@ -52,6 +52,24 @@ export function dateAttacks(target: Target, people: People): ForeignAttack[] {
         },
         'S16 S19',
       ),
+    ),
+
+    foreign(
+      automaticRefills.start,
+      'salt that is not the one of this customer, at its price',
+      async (own) => {
+        const { breaches, equal, isTrue } = expectations()
+        const { text, body: read } = await target.call(automaticRefills.read, { by: own.by })
+        const { product_id, pack_kg, pack_price, usual_packs: packs } = required(read.terms ?? undefined, 'terms')
+        for (const other of [product_id + 1, product_id + 2, 999_999]) {
+          const body = { packs, pack_price, pack_kg, product_id: other, agreed: true } as const
+          const { status, code } = await target.call(automaticRefills.start, { body, by: own.by })
+          isTrue(`product ${other}: ${status} ${code}`, status === 409)
+        }
+        equal('my agreement', (await target.call(automaticRefills.read, { by: own.by })).text, text)
+        return breaches
+      },
+      'S16',
     ),
 
     foreign(
