@@ -124,6 +124,8 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
           const agreement_id = await createAgreement(tx, {
             customer_id: customerId,
             ...{ packs, pack_cents, product_id, pack_kg, started_at },
+            // who skipped was told that nothing comes before that day
+            skipped_until: running?.skipped_until ?? null,
           })
           await createEvent(tx, { agreement_id, kind: 'started', at: started_at, staff_id })
           await notify(tx, writeAgreed(customer, { packs, terms }))

@@ -151,6 +151,17 @@ it('comes at the new price to a household that agrees to the new salt, and to no
   expect(await openRefills(id)).toMatchObject([{ product_id: tablets, packs: 4, kg: 40, price_cents: 8000 }])
 })
 
+it('a household that skipped before it agrees to the new salt gets nothing sooner than it was told', async () => {
+  const { token, date } = await createPlanned(world)
+  await world.call(automaticRefills.skip, {}, { token })
+  const product_id = await replaceSalt()
+  expect((await read(token)).agreement).toMatchObject({ state: 'stuck', other_salt: true })
+  const { agreement } = (await agreeAnew(token, { packs: 5, pack_price: 20, product_id })).body
+  expect(agreement?.state).toBe('skipped')
+  const soonest = agreement?.window?.from ?? ''
+  expect([soonest, addDays(date, 28)].sort()[0]).toBe(addDays(date, 28))
+})
+
 it('the office agrees anew for a household that calls', async () => {
   const { id } = await createAgreed(world)
   const tablets = await replaceSalt()
