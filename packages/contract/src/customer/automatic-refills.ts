@@ -104,6 +104,8 @@ export const AutomaticAgreement = v.object({
    * agreement and its first delivery.
    */
   can_withdraw: v.boolean(),
+  /** True if a customer who stops now can still withdraw from what they keep, as from an order: a consumer, in time. Absent otherwise. */
+  can_withdraw_kept: v.exactOptional(v.boolean()),
   /** Newest first. */
   events: v.array(AutomaticEvent),
 })

@@ -21,7 +21,7 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
       onChanged()
     },
   })
-  const { state, delivery, can_withdraw, events } = agreement
+  const { state, delivery, can_withdraw, can_withdraw_kept, events } = agreement
   const planned = state === 'planned' && delivery && !delivery.missed ? delivery : undefined
   const day = planned ? dayWords(planned.date, language).date : ''
   const canCancel = planned?.changeable_until != null
@@ -45,7 +45,7 @@ export function StopForm({ agreement, onChanged, language }: ManagedProps) {
       <p>
         {m['automatic.stopping_text']()} {planned && plannedWords()}{' '}
         {isWithdrawal && m['automatic.stopping_withdraw']()}{' '}
-        {can_withdraw && isKept && m['automatic.stopping_kept']()}{' '}
+        {can_withdraw_kept && isKept && m['automatic.stopping_kept']()}{' '}
         {came && m['automatic.stopping_salt']({ day: saltDay })} {m['automatic.stopping_order']()}
       </p>
       {(mayKeep || came) && (

@@ -127,6 +127,8 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     const soldCents = terms && !hasOtherSalt ? centsOf(terms.pack_price) : Number.MAX_SAFE_INTEGER
     const packCents = agreedPackCents(agreement, soldCents, today())
     const { next_pack_cents: nextCents, next_pack_from: nextFrom } = agreement
+    const firstDelivered = delivered.at(-1)?.date ?? null
+    const isInTime = canWithdraw(isoDayOf(agreement.started_at), firstDelivered, today())
     const state = stateWord(agreement, { isPlanned, hasOtherSalt, delivery, today: today() })
     return {
       ...{ packs: agreement.packs, kg, price: (agreement.packs * packCents) / 100 },
@@ -144,7 +146,9 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
           : latest(window.from, firstNotifiedDay(today(), customer.email_address === null)),
         until: window.until,
       },
-      can_withdraw: canWithdraw(isoDayOf(agreement.started_at), delivered.at(-1)?.date ?? null, today()),
+      can_withdraw: isInTime,
+      // a business withdraws from no order
+      ...(isInTime && customer.vat_number === null && { can_withdraw_kept: true }),
       events: [
         ...events.map(
           ({ id, kind, at, date, by_us, other_salt }): AutomaticEvent => ({

@@ -97,6 +97,18 @@ describe('after a stop with which the customer keeps', () => {
     expect(await openTasks()).toHaveLength(1)
   })
 
+  it('a business withdraws from nothing that it keeps, and is told so before', async () => {
+    const household = await createPlanned(world)
+    expect((await read(household)).agreement).toMatchObject({ can_withdraw: true, can_withdraw_kept: true })
+    const business = await createPlanned(world, { company_name: 'Maes bv', vat_number: '0123456749' })
+    const { agreement } = await read(business)
+    expect(agreement?.can_withdraw).toBe(true)
+    expect(agreement).not.toHaveProperty('can_withdraw_kept')
+    await stop(business, true)
+    expect(await list(business)).toEqual([])
+    expect(await endedMail(business)).not.toMatch(/herroep/)
+  })
+
   it('what comes, it can be withdrawn from before and after it came', async () => {
     const customer = await createPlanned(world)
     expect((await stop(customer, true)).body).toMatchObject({ agreement: null, withdrawn: null })
