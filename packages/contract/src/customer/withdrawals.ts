@@ -16,7 +16,7 @@ export const Withdrawal = v.object({
   packs: WholeNumber,
   /** EUR including VAT, after the discount. */
   price: v.number(),
-  /** The last day to withdraw; null before the delivery. */
+  /** The last day to withdraw; null before the delivery from which it runs: of an agreement, that is its first one. */
   until: v.nullable(WireDay),
   /** When we received the customer's withdrawal; null without one. */
   received: v.nullable(WireDateTime),

@@ -1,6 +1,9 @@
+import { automaticRefills } from '@brine/contract/customer/automatic-refills'
+import { orders } from '@brine/contract/customer/orders'
 import { m } from '@brine/messages/app'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createPlanned } from '../../../../../packages/testkit/src/automatic.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { withdrawing } from '../../testing/failures/startPages.ts'
@@ -47,5 +50,26 @@ describe('withdrawing from an order', () => {
     expect(await screen.findByText(m['withdraw.closed_text']())).toBeTruthy()
     expect(screen.getAllByRole('link', { name: '09 000 12 34' }).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: m['withdraw.confirm']() })).toBeNull()
+  })
+
+  it('says until when a delivery of an ended agreement can be, and once that is over, what the rule is', async () => {
+    const { id, email, token, refillId } = await createPlanned(world)
+    const [order] = (await world.call(orders.list, {}, { token })).body
+    const path = `/orders/${order?.id}/withdraw`
+    const came = { state: 'delivered' as const, date: '2026-11-13' }
+    await world.db.updateTable('refills').set(came).where('id', '=', refillId).execute()
+    const started_at = new Date('2026-11-01T09:00:00Z')
+    await world.db
+      .updateTable('refill_agreements')
+      .set({ started_at })
+      .where('customer_id', '=', id)
+      .execute()
+    await world.call(automaticRefills.stop, { body: { keep_delivery: true } }, { token })
+    await openPortal({ world, email, path })
+    expect(await screen.findByText(/Het kan tot en met vrijdag 27 november/)).toBeTruthy()
+    cleanup()
+    await world.db.updateTable('refills').set({ date: '2026-10-20' }).where('id', '=', refillId).execute()
+    await openPortal({ world, email, path })
+    expect(await screen.findByText(/zolang de overeenkomst loopt/)).toBeTruthy()
   })
 })

@@ -36,6 +36,23 @@ async function createDelivered(date = '2026-11-13', started = '2026-11-01'): Pro
   return customer
 }
 
+/** Gives the agreement a second delivery, which takes the order of the first. */
+async function bringSecond(
+  { id, refillId }: Customer,
+  second: { state: 'booked' | 'delivered'; date: string },
+): Promise<void> {
+  const { db } = world
+  const first = db.selectFrom('refills').selectAll().where('id', '=', refillId)
+  const { id: _, ...columns } = await first.executeTakeFirstOrThrow()
+  const stored = db.insertInto('refills').values({ ...columns, ...second })
+  const { id: refill_id } = await stored.returning('id').executeTakeFirstOrThrow()
+  const agreement = db.selectFrom('refill_agreements').select('id').where('customer_id', '=', id)
+  const { id: agreement_id } = await agreement.executeTakeFirstOrThrow()
+  const event = { agreement_id, kind: 'decided' as const, at: world.now(), refill_id }
+  await db.insertInto('refill_agreement_events').values(event).execute()
+  await db.updateTable('orders').set({ refill_id }).where('refill_id', '=', refillId).execute()
+}
+
 const stop = ({ token }: Customer, keep_delivery: boolean) =>
   world.call(automaticRefills.stop, { body: { keep_delivery } }, { token })
 const list = async ({ token }: Customer) => (await world.call(withdrawals.list, {}, { token })).body
@@ -124,26 +141,16 @@ describe('after a stop with which the customer keeps', () => {
 
   it('does not begin the 14 days anew for a later delivery', async () => {
     const customer = await createDelivered('2026-10-20', '2026-10-01')
-    const first = world.db.selectFrom('refills').selectAll().where('id', '=', customer.refillId)
-    const { id: _, ...delivered } = await first.executeTakeFirstOrThrow()
-    const { id: refill_id } = await world.db
-      .insertInto('refills')
-      .values({ ...delivered, date: '2026-11-18' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const agreement = world.db.selectFrom('refill_agreements').select('id')
-    const { id: agreement_id } = await agreement
-      .where('customer_id', '=', customer.id)
-      .executeTakeFirstOrThrow()
-    const event = { agreement_id, kind: 'decided' as const, at: world.now(), refill_id }
-    await world.db.insertInto('refill_agreement_events').values(event).execute()
-    await world.db
-      .updateTable('orders')
-      .set({ refill_id })
-      .where('refill_id', '=', customer.refillId)
-      .execute()
+    await bringSecond(customer, { state: 'delivered', date: '2026-11-18' })
     await stop(customer, true)
     expect(await list(customer)).toEqual([])
+  })
+
+  it('names the last day of the agreement for a delivery that is still to come', async () => {
+    const customer = await createDelivered()
+    await bringSecond(customer, { state: 'booked', date: '2026-12-03' })
+    await stop(customer, true)
+    expect(await list(customer)).toMatchObject([{ delivery: 'coming', until: '27-11-2026' }])
   })
 })
 
@@ -159,4 +166,16 @@ it('a stop in time is a withdrawal where nothing is there to be kept, whatever t
   const customer = await createPlanned(world)
   await world.call(automaticRefills.skip, {}, { token: customer.token })
   expect((await stop(customer, true)).body).toMatchObject({ withdrawn: '21-11-2026 10:00' })
+})
+
+it('keeps a withdrawal from an order in sight, also once the stop is taken back', async () => {
+  const customer = await createDelivered()
+  await stop(customer, true)
+  world.pass(60)
+  const { body } = await withdraw(customer)
+  expect(body.received).toBe('21-11-2026 10:01')
+  const undone = await world.call(automaticRefills.undoStop, {}, { token: customer.token })
+  expect(undone.body.agreement).not.toBeNull()
+  expect(await list(customer)).toEqual([body])
+  world.pass(-60)
 })

@@ -98,7 +98,7 @@ function describeWithdrawal(row: WithdrawableRow): Withdrawal {
     : row.state === 'delivered' || row.state === 'cancelled'
       ? row.state
       : 'coming'
-  const until = delivery === 'delivered' ? lastDayOf(row) : null
+  const until = lastDayOf(row)
   return {
     ...{ order: row.number, ordered: formatWireDay(isoDayOf(row.ordered_at)), day: formatWireDay(row.date) },
     ...{ delivery, packs: row.packs, price: row.price_cents / 100 },

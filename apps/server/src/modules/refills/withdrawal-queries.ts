@@ -7,7 +7,7 @@ export type WithdrawableRow = Awaited<ReturnType<typeof listWithdrawable>>[numbe
 /**
  * A consumer's orders, newest first: those to be delivered, and those that were since a day (YYYY-MM-DD). A business cannot withdraw.
  * From automatic refills a customer withdraws as a whole, with the agreement, while it runs. After its end, whatever ended it, each
- * delivery is one of these orders.
+ * delivery is one of these orders, and one that was withdrawn from stays one.
  */
 export const listWithdrawable = (db: Queries, customerId: number, since: string) =>
   withdrawable(db, customerId)
@@ -31,7 +31,14 @@ const withdrawable = (db: Queries, customerId: number) =>
     .where('refills.customer_id', '=', customerId)
     .where('vat_number', 'is', null)
     .where((eb) => eb.or([eb('state', '<>', 'cancelled'), eb('withdrawn_at', 'is not', null)]))
-    .where((eb) => eb.or([eb('agreement.agreed_at', 'is', null), eb('agreement.ended_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('agreement.agreed_at', 'is', null),
+        eb('agreement.ended_at', 'is not', null),
+        // the agreement may run again since
+        eb('withdrawn_at', 'is not', null),
+      ]),
+    )
 
 /** The agreement under which a refill came or comes, with the day of its first delivery. */
 const agreementOfRefill = sql<{
