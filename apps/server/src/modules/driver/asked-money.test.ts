@@ -11,6 +11,7 @@ import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 let day: DriverDay<
   | 'first'
   | 'transferred'
+  | 'short'
   | 'french'
   | 'corrected'
   | 'part'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const usual = {
     first: {},
     transferred: {},
+    short: {},
     corrected: {},
     part: {},
     paid: {},
@@ -169,17 +171,38 @@ it('a delivery that is paid asks for nothing', async () => {
   expect(mail).not.toContain('Te betalen')
 })
 
-it('a transfer that waits since its document was taken back is named', async () => {
-  const { transferred } = day.home
-  await deliver(transferred)
-  const { communication } = await orderOf(transferred)
-  const line = { cents: 7140, message: communication, isStructured: true }
+/** Pays by transfer; then the document is taken back, the transfer waits, and the same is delivered again. */
+async function deliverAfterTransfer(home: Home, cents: number) {
+  await deliver(home)
+  const { communication } = await orderOf(home)
+  const line = { cents, message: communication, isStructured: true }
   await sendStatement(day.world, camtFile({ lines: [line] }), sales)
-  await takeBack(transferred)
-  await deliver(transferred)
+  await takeBack(home)
+  await deliver(home)
+}
+
+it('a transfer that waits since its document was taken back is not asked for again', async () => {
+  const { transferred } = day.home
+  await deliverAfterTransfer(transferred, 7140)
   const mail = await lastMail(transferred)
-  expect(mail).toContain('Wij kregen al € 71,40 van u met deze mededeling')
+  expect(mail).toContain('Wij kregen al € 71,40 van u, en trekken dat nog af. U hoeft niets meer te betalen.')
+  expect(mail).not.toContain('overschrijving')
+  expect(mail).not.toMatch(/te betalen:? €/i)
+  expect(mail).not.toContain('BE71')
+  expect(mail).not.toContain(`/orders/${(await orderOf(transferred)).number}`)
   expect(await lastMail(day.home.first)).not.toContain('Wij kregen al')
+})
+
+it('a transfer of less that waits is taken off what is asked', async () => {
+  const { short } = day.home
+  await deliverAfterTransfer(short, 5000)
+  const mail = await lastMail(short)
+  expect(mail).toMatch(/Nog te betalen:? € 21,40/)
+  expect(mail).toContain('BE71 0961 2345 6769')
+  expect(mail).toContain(
+    'Wij kregen al € 50,00 van u. Dat is al afgetrokken van het bedrag dat u nog betaalt.',
+  )
+  expect(mail).not.toMatch(/Te betalen:? € 71,40/)
 })
 
 it('nor does one with a discount', async () => {

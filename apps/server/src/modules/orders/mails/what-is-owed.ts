@@ -39,14 +39,15 @@ export function sayWhatIsOwed(
     const words = amountCents === 0 && paidCents === 0 ? [] : [nothingOwed(transfer, locale)]
     return { facts, blocks: words.map((text) => ({ kind: 'text', text })), asks: false }
   }
-  const label = m[paidCents > 0 ? 'mail.owed.rest' : 'document.pay.amount']({}, say)
-  const rest: Fact = [label, [euros(unpaidCents, locale)]]
   const waits: MailBlock[] =
-    waitingCents > 0
-      ? [{ kind: 'text', text: m['mail.owed.waits']({ amount: euros(waitingCents, locale) }, say) }]
-      : []
-  if (email_address === null)
-    return { facts: paidCents > 0 ? [...facts, rest] : facts, blocks: waits, asks: false }
+    waitingCents > 0 ? [{ kind: 'text', text: whatWaits(transfer, locale) }] : []
+  // who follows a block with an account number pays, whatever a sentence below it says
+  const restCents = unpaidCents - waitingCents
+  if (restCents <= 0) return { facts, blocks: waits, asks: false }
+  const isRest = paidCents > 0 || waitingCents > 0
+  const label = m[isRest ? 'mail.owed.rest' : 'document.pay.amount']({}, say)
+  const rest: Fact = [label, [euros(restCents, locale)]]
+  if (email_address === null) return { facts: isRest ? [...facts, rest] : facts, blocks: waits, asks: false }
   const { dueOn, iban, name, communication } = transfer
   return {
     facts,
@@ -65,6 +66,15 @@ export function sayWhatIsOwed(
     ],
     asks: true,
   }
+}
+
+/** What came in and is not matched yet: the office decides what becomes of it. */
+function whatWaits({ unpaidCents, waitingCents }: TransferDetails, locale: Language): string {
+  const coversAll = waitingCents >= unpaidCents
+  return m[coversAll ? 'mail.owed.waits' : 'mail.owed.waits_in_part'](
+    { amount: euros(waitingCents, locale) },
+    { locale },
+  )
 }
 
 /** What is written off was not paid: nobody pays it back. */

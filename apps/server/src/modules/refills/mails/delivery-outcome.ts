@@ -42,8 +42,8 @@ export const writeDelivered =
 function moneyOf(facts: OutcomeMailFacts, owed: OwedForRefill | undefined) {
   const { customer, refill } = facts
   const say = { locale: customer.language }
-  // what is to be paid stands with the account number
-  const label = owed && (owed.asks || owed.facts.length > 0) ? 'price' : 'to_pay'
+  // what is to be paid stands with the account number, and nothing is where all of it came in
+  const label = owed && owed.facts.length + owed.blocks.length > 0 ? 'price' : 'to_pay'
   const prices = priceFacts(refill, customer.language, label)
   const bill: MailBlock = { kind: 'facts', facts: [packsFact(facts), ...prices, ...(owed?.facts ?? [])] }
   const button: MailBlock | null = owed?.path
