@@ -165,7 +165,11 @@ it('a paid order says when, and no longer how; its document stays', async () => 
 
 it('a document that was made weeks after the delivery says both days', async () => {
   await owe('2026-12-04')
-  await world.db.updateTable('orders').set({ done_on: '2026-11-05' }).where('number', '=', number).execute()
+  await world.db
+    .updateTable('orders')
+    .set({ done_on: '2026-11-05', done_on_serial: 1 })
+    .where('number', '=', number)
+    .execute()
   await open(`/orders/${number}`)
   await screen.findByText('Het document van 20 november 2026. U hebt tijd tot 4 december 2026.')
   expect(plain(screen.getByText(/, geleverd/))).toBe(`Bestelling ${number}, geleverd 5 nov`)

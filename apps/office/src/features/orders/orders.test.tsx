@@ -158,7 +158,7 @@ it('an order that is cancelled leaves the focus to its heading, with the buttons
 it('a completed order whose document was made later says both days', async () => {
   const at = new Date('2026-11-20T09:00:00Z')
   const order = { number: '26-8001', type: 'repair' as const, price_cents: 8500, vat_rate: 21 }
-  const days = { ordered_at: at, created_at: at, document_at: at, done_on: '2026-11-05' }
+  const days = { ordered_at: at, created_at: at, document_at: at, done_on: '2026-11-05', done_on_serial: 1 }
   const customer_id = await createCustomer('Nora')
   await world.db
     .insertInto('orders')

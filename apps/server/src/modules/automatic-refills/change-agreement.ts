@@ -116,7 +116,7 @@ export function createAgreementChanges(parts: ChangeParts): AgreementChanges {
           await lockAgainstEnd(tx, customerId)
           if (staff_id === null) await dailyLimit.count(tx, customerId, 'order')
           if (running) {
-            const ended = { ended_at: started_at, ended_as: 'replaced' as const }
+            const ended = { ended_at: started_at, ended_as: 'replaced' as const, ended_as_of: started_at }
             await updateAgreement(tx, running.id, { ...ended, stuck_since: null, stuck_reason: null })
             await createEvent(tx, { agreement_id: running.id, kind: 'stopped', at: started_at, staff_id })
           }

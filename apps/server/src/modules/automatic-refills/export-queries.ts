@@ -1,4 +1,5 @@
 import type { ExportSection } from '../../platform/module.ts'
+import { endedAs } from './queries.ts'
 
 /** What a customer agreed to, and what happened under it. */
 export const automaticRefillExport: readonly ExportSection[] = [
@@ -17,7 +18,7 @@ export const automaticRefillExport: readonly ExportSection[] = [
           'started_at',
           'ended_at',
         ])
-        .select(['ended_as', 'skipped_until', 'stuck_since', 'stuck_reason'])
+        .select([endedAs.as('ended_as'), 'skipped_until', 'stuck_since', 'stuck_reason'])
         .where('customer_id', '=', id)
         .orderBy('id')
         .execute(),

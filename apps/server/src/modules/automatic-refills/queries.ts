@@ -31,10 +31,16 @@ export async function lockEndedAgreement(tx: Queries, customerId: number) {
   return endedAgreement(tx, customerId).forUpdate().executeTakeFirst()
 }
 
+/** How an agreement ended; null where older code ended it, which leaves the word of an end that it took back. */
+export const endedAs = sql<
+  RefillAgreements['ended_as']
+>`case when ended_as_of = ended_at then refill_agreements.ended_as end`
+
 const endedAgreement = (db: Queries, customerId: number) =>
   db
     .selectFrom('refill_agreements')
     .selectAll()
+    .select(endedAs.as('ending'))
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is not', null)
     .orderBy('id', 'desc')

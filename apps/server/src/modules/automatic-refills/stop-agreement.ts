@@ -48,7 +48,8 @@ export function createStopAgreement({ clock, notify, refills }: StopParts): Stop
     const coming = isOpen && !cancelled ? agreement.refill_id : null
     const end = await howItEnds(tx, agreement, { at, coming, keepsDelivery, isEnd })
     await updateAgreement(tx, agreement.id, {
-      ...{ ended_at: at, ended_as: end.endedAs, stuck_since: null, stuck_reason: null },
+      ...{ ended_at: at, ended_as: end.endedAs, ended_as_of: at },
+      ...{ stuck_since: null, stuck_reason: null },
     })
     await createEvent(tx, {
       ...{ agreement_id: agreement.id, kind: 'stopped', at, staff_id: by.staffId },

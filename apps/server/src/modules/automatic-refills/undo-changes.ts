@@ -122,7 +122,7 @@ export function createUndos({ clock, dailyLimit, refills, views, run }: UndoPart
           await countUndo(tx, by)
           const stopped = await findLastEvent(tx, agreement.id, ['stopped'])
           const cancelledId = stopped?.refill_id ?? null
-          await updateAgreement(tx, agreement.id, { ended_at: null, ended_as: null })
+          await updateAgreement(tx, agreement.id, { ended_at: null, ended_as: null, ended_as_of: null })
           await refills.undoWithdrawalWithin(tx, by.customerId, agreement.ended_at)
           const event = { agreement_id: agreement.id, at: clock.now(), staff_id: by.staffId }
           await createEvent(tx, { ...event, kind: 'stop_undone' })

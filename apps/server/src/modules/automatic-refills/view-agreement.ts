@@ -181,9 +181,7 @@ export function createAgreementViews({ db, clock, forecasts, refills }: ViewPart
     const ended = await findEndedAgreement(db, customerId)
     if (!ended?.ended_at) return notEnded
     const isWithdrawn =
-      ended.ended_as === null
-        ? await wasInTime(ended, ended.ended_at, hasLeft)
-        : ended.ended_as === 'withdrawn'
+      ended.ending === null ? await wasInTime(ended, ended.ended_at, hasLeft) : ended.ending === 'withdrawn'
     const undoUntil = new Date(ended.ended_at.getTime() + UNDO_STOP_MS)
     return {
       withdrawn: isWithdrawn ? formatWireDateTime(ended.ended_at) : null,

@@ -179,3 +179,19 @@ it('keeps a withdrawal from an order in sight, also once the stop is taken back'
   expect(await list(customer)).toEqual([body])
   world.pass(-60)
 })
+
+it('a stop by a node of the release before is not the withdrawal that was taken back before it', async () => {
+  const customer = await createDelivered()
+  await stop(customer, false)
+  expect((await read(customer)).withdrawn).toBe('21-11-2026 10:00')
+  // that release takes a stop back, and stops again, without a word of how the agreement ended
+  const end = (ended_at: Date | null) =>
+    world.db
+      .updateTable('refill_agreements')
+      .set({ ended_at })
+      .where('customer_id', '=', customer.id)
+      .execute()
+  await end(null)
+  await end(new Date('2027-03-01T09:00:00Z'))
+  expect((await read(customer)).withdrawn).toBeNull()
+})

@@ -12,15 +12,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DriverDay, type Home, missed, startDriverDay } from './testing.ts'
 
 /** Deliveries of 24 November, and the documents that are issued on 14 December. */
-let day: DriverDay<'offline' | 'office' | 'corrected' | 'moved'>
+let day: DriverDay<'offline' | 'office' | 'corrected' | 'moved' | 'before'>
 let sales: { cookie: string }
 beforeAll(async () => {
-  day = await startDriverDay({ offline: {}, office: {}, corrected: {}, moved: {} })
+  day = await startDriverDay({ offline: {}, office: {}, corrected: {}, moved: {}, before: {} })
   await day.send(day.reportOf(day.home.corrected, missed))
   const business = { company_name: 'Bakkerij Zonneveld bv', vat_number: '0123456749' }
-  const { id } = await day.customerOf(day.home.moved)
-  await day.world.db.updateTable('customers').set(business).where('id', '=', id).execute()
-  await day.send(day.reportOf(day.home.moved))
+  for (const home of [day.home.moved, day.home.before]) {
+    const { id } = await day.customerOf(home)
+    await day.world.db.updateTable('customers').set(business).where('id', '=', id).execute()
+    await day.send(day.reportOf(home))
+  }
   const offline = day.reportOf(day.home.offline)
   day.world.pass(20 * 24 * 3600)
   sales = await day.world.staffHeaders({ roles: ['sales'] })
@@ -64,6 +66,54 @@ async function printed(home: Home): Promise<string> {
   return page?.text ?? ''
 }
 
+/** The day of the delivery in each electronic invoice of an order. @param to the last day of the invoices, YYYY-MM-DD */
+async function invoicedDays(number: string, to: string): Promise<object> {
+  const headers = await day.world.staffHeaders({ roles: ['sales'] })
+  const url = `${officeInvoices.ofPeriod.path}?from=2026-11-01&to=${to}`
+  const { rawPayload } = await day.world.inject({ method: 'GET', url, headers })
+  const files = Object.entries(unzipSync(rawPayload)).filter(([name]) => name.startsWith(number))
+  return Object.fromEntries(
+    files.map(([name, content]) => [
+      ...[name, /<cbc:ActualDeliveryDate>(.*?)</.exec(strFromU8(content))?.[1]],
+    ]),
+  )
+}
+
+/** Takes the document back, and delivers again today, as a node of the release before does: it knows no day of the work. */
+async function deliverAgainOnNodeOfBefore({ id }: Home): Promise<void> {
+  const { db } = day.world
+  const at = day.world.now()
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'document_at', 'price_cents'])
+    .where('refill_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const replaced = { replaced_at: order.document_at ?? at, replaced_cents: order.price_cents }
+  const credit = { order_id: order.id, serial: 2, price_cents: 0, issued_at: at, ...replaced }
+  const replaced_lines = await db
+    .selectFrom('order_lines')
+    .select(['item', 'description', 'quantity', 'unit_price_cents', 'vat_rate'])
+    .where('order_id', '=', order.id)
+    .execute()
+  await db
+    .insertInto('document_corrections')
+    .values({ ...credit, replaced_lines })
+    .execute()
+  const parties = await db
+    .selectFrom('document_parties')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  for (const serial of [2, 3])
+    await db
+      .insertInto('document_parties')
+      .values({ ...parties, serial })
+      .execute()
+  await db.updateTable('refills').set({ date: '2026-12-14' }).where('id', '=', id).execute()
+  const document = { document_at: at, document_serial: 3 }
+  await db.updateTable('orders').set(document).where('id', '=', order.id).execute()
+}
+
 const late = ['offline', 'office', 'corrected'] as const
 it.each(late)('a document that is made weeks after the delivery is of its own day: %s', async (name) => {
   const home = day.home[name]
@@ -103,6 +153,18 @@ it('what the customer paid at the door is recorded on the day of the delivery', 
   expect(await record('2026-11-24')).toBe(200)
 })
 
+it('a document of the release before does not have the day of a document that was taken back', async () => {
+  const { before } = day.home
+  const number = await numberOf(before)
+  await deliverAgainOnNodeOfBefore(before)
+  expect(await printed(before)).toContain('Geleverd op maandag 14 december 2026')
+  expect(await invoicedDays(number, '2026-12-14')).toEqual({
+    [`${number}.xml`]: '2026-11-24',
+    [`${number}-2.xml`]: '2026-11-24',
+    [`${number}-3.xml`]: '2026-12-14',
+  })
+})
+
 it('documents keep the day of their delivery when the order gets another day and is delivered again', async () => {
   const { moved } = day.home
   const number = await numberOf(moved)
@@ -116,13 +178,7 @@ it('documents keep the day of their delivery when the order gets another day and
 
   day.world.pass((Date.parse(`${date}T18:00:00Z`) - day.world.now().getTime()) / 1000)
   await reportForDriver(moved)
-  const headers = await day.world.staffHeaders({ roles: ['sales'] })
-  const url = `${officeInvoices.ofPeriod.path}?from=2026-11-01&to=${date}`
-  const { rawPayload } = await day.world.inject({ method: 'GET', url, headers })
-  const files = Object.entries(unzipSync(rawPayload)).map(([name, content]) => [
-    ...[name, /<cbc:ActualDeliveryDate>(.*?)</.exec(strFromU8(content))?.[1]],
-  ])
-  expect(Object.fromEntries(files)).toEqual({
+  expect(await invoicedDays(number, date)).toEqual({
     [`${number}.xml`]: '2026-11-24',
     [`${number}-2.xml`]: '2026-11-24',
     [`${number}-3.xml`]: date,

@@ -187,7 +187,12 @@ it('what was credited and done again before documents kept their day was done on
   }
   const credited = { order_id: first.id, serial: 2, price_cents: 0, issued_at: world.now(), ...replaced }
   await world.db.insertInto('document_corrections').values(credited).execute()
-  const later = { document_serial: 3, document_at: new Date('2026-12-18T10:00:00Z'), done_on: null }
+  const later = {
+    document_serial: 3,
+    document_at: new Date('2026-12-18T10:00:00Z'),
+    done_on: null,
+    done_on_serial: null,
+  }
   await world.db.updateTable('orders').set(later).where('id', '=', first.id).execute()
   const read = async () => (await world.call(office.read, { params: { number } }, { headers })).body
   expect((await read()).completed).toBe('18-12-2026')

@@ -54,14 +54,16 @@ export const createOrderCorrection =
     await keepParties(tx, { orderId: order.id, serial, corrects: true }, await firm.storedBrand(tx))
     if (lines.length === 0) {
       await updateOrder(tx, order.id, {
-        ...{ document_at: null, document_serial: serial, done_on: null, cancelled_at: at },
+        ...{ document_at: null, document_serial: serial, cancelled_at: at },
+        ...{ done_on: null, done_on_serial: null },
       })
       await payments.closeReceivable(tx, order.id, by)
     } else {
       await replaceLines(tx, order.id, lines)
       await updateOrder(tx, order.id, {
         ...{ price_cents: priceCents, vat_rate: mainRateOf(lines), vat_reason: vatReason },
-        ...{ document_at: at, document_serial: serial, done_on: order.done_on },
+        ...{ document_at: at, document_serial: serial },
+        ...{ done_on: order.done_on, done_on_serial: serial },
       })
       const owed = {
         orderId: order.id,

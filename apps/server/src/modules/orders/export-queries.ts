@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportSection } from '../../platform/module.ts'
+import { doneOn } from './done-on-queries.ts'
 
 /** Orders with their lines, the corrections of their documents, and who bought as each document says it. */
 export const orderExport: readonly ExportSection[] = [
@@ -9,16 +10,8 @@ export const orderExport: readonly ExportSection[] = [
     read: (db, id) =>
       db
         .selectFrom('orders')
-        .select([
-          'number',
-          'type',
-          'ordered_at',
-          'price_cents',
-          'vat_reason',
-          'document_at',
-          'done_on',
-          'cancelled_at',
-        ])
+        .select(['number', 'type', 'ordered_at', 'price_cents', 'vat_reason', 'document_at', 'cancelled_at'])
+        .select(doneOn.as('done_on'))
         .select(
           sql<unknown>`(
             select coalesce(jsonb_agg(to_jsonb(correction) - 'id' - 'order_id' order by serial), '[]')

@@ -146,7 +146,8 @@ export function orderOfficeRoutes(
         if (order.draft && order.vat_reason === null) await checkReducedLines(tx, order.id)
         // its document is made here, so that no import may overwrite an order of earlier books any more
         const books = order.imported_hash === null ? {} : { imported_hash: null, from_books: true }
-        await updateOrder(tx, order.id, { draft: false, document_at: at, done_on: date, ...books })
+        const day = { done_on: date, done_on_serial: order.document_serial }
+        await updateOrder(tx, order.id, { draft: false, document_at: at, ...day, ...books })
         // nobody owes a quote, and who accepts it gets documents of that day
         if (order.type === 'proposal') return
         const {

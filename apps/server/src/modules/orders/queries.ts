@@ -170,7 +170,10 @@ export async function createOrder(
 export async function updateRefillOrder(
   tx: Queries,
   refillId: number,
-  columns: Pick<Updateable<Orders>, 'price_cents' | 'document_at' | 'document_serial' | 'done_on'>,
+  columns: Pick<
+    Updateable<Orders>,
+    'price_cents' | 'document_at' | 'document_serial' | 'done_on' | 'done_on_serial'
+  >,
   lines: readonly DeliveredLine[],
 ): Promise<{ id: number; customer_id: number } | undefined> {
   const order = await tx

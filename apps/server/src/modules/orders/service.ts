@@ -239,7 +239,7 @@ export function createOrdersService({
       const serial = isFirst ? 1 : document_serial + 1
       const columns = {
         ...{ price_cents: amountCents, document_at: documentedAt, document_serial: serial },
-        done_on: doneOn,
+        ...{ done_on: doneOn, done_on_serial: serial },
       }
       await inOrder(tx, [
         (queries) => updateRefillOrder(queries, refillId, columns, lines),
@@ -272,7 +272,7 @@ export function createOrdersService({
         price_cents: priceOf(lines),
         document_at: null,
         document_serial: serial,
-        done_on: null,
+        ...{ done_on: null, done_on_serial: null },
       }
       await updateRefillOrder(tx, refillId, columns, lines)
       await keepParties(tx, { orderId: order.id, serial, corrects: true }, brand)

@@ -6,7 +6,7 @@ import { formerOf, isIssued, isOneOf, selectReceivables } from './subject-querie
 
 /**
  * The first day on which a receivable can have been paid: that of the work, or of the first document, because one that corrects it is
- * later. Reads `orders` and `document`.
+ * later. A day that older code left of a document before is earlier too. Reads `orders` and `document`.
  */
 export const documentedOn = sql<string>`coalesce(
   document.dated_on, least(done_on, (least(document_at, receivables.created_at) at time zone 'Europe/Brussels')::date))`

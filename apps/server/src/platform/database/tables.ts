@@ -569,6 +569,7 @@ export interface Orders {
   document_at: Timestamp | null;
   document_serial: Generated<number>;
   done_on: string | null;
+  done_on_serial: number | null;
   draft: Generated<boolean>;
   from_books: Generated<boolean>;
   id: Generated<number>;
@@ -725,6 +726,7 @@ export interface RefillAgreementEvents {
 export interface RefillAgreements {
   customer_id: number;
   ended_as: 'withdrawn' | 'stopped' | 'relation_ended' | 'replaced' | null;
+  ended_as_of: Timestamp | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
   next_pack_cents: number | null;
