@@ -115,8 +115,8 @@ describe('after a stop with which the customer keeps', () => {
   })
 
   it('a business withdraws from nothing that it keeps, and is told so before', async () => {
-    const household = await createPlanned(world)
-    expect((await read(household)).agreement).toMatchObject({ can_withdraw: true, can_withdraw_kept: true })
+    const consumer = await createPlanned(world)
+    expect((await read(consumer)).agreement).toMatchObject({ can_withdraw: true, can_withdraw_kept: true })
     const business = await createPlanned(world, { company_name: 'Maes bv', vat_number: '0123456749' })
     const { agreement } = await read(business)
     expect(agreement?.can_withdraw).toBe(true)

@@ -39,8 +39,7 @@ export function sayWhatIsOwed(
     const words = amountCents === 0 && paidCents === 0 ? [] : [nothingOwed(transfer, locale)]
     return { facts, blocks: words.map((text) => ({ kind: 'text', text })), asks: false }
   }
-  const waits: MailBlock[] =
-    waitingCents > 0 ? [{ kind: 'text', text: whatWaits(transfer, locale) }] : []
+  const waits: MailBlock[] = waitingCents > 0 ? [{ kind: 'text', text: whatWaits(transfer, locale) }] : []
   // who follows a block with an account number pays, whatever a sentence below it says
   const restCents = unpaidCents - waitingCents
   if (restCents <= 0) return { facts, blocks: waits, asks: false }
