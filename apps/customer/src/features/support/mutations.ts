@@ -34,6 +34,8 @@ const writing = {
   failed: m['form.support.write_failure'],
   failedHint: m['form.support.write_failure_hint'],
   failedLink: phoneLine,
+  // a repeat gets the first answer, which knows no later message
+  stales: [support.list],
 } as const
 
 /** Adds a message to a request; repeated attempts add it once. @param onSent gets what was sent */
