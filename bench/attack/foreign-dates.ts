@@ -60,7 +60,12 @@ export function dateAttacks(target: Target, people: People): ForeignAttack[] {
       async (own) => {
         const { breaches, equal, isTrue } = expectations()
         const { text, body: read } = await target.call(automaticRefills.read, { by: own.by })
-        const { product_id, pack_kg, pack_price, usual_packs: packs } = required(read.terms ?? undefined, 'terms')
+        const {
+          product_id,
+          pack_kg,
+          pack_price,
+          usual_packs: packs,
+        } = required(read.terms ?? undefined, 'terms')
         for (const other of [product_id + 1, product_id + 2, 999_999]) {
           const body = { packs, pack_price, pack_kg, product_id: other, agreed: true } as const
           const { status, code } = await target.call(automaticRefills.start, { body, by: own.by })
