@@ -10,15 +10,15 @@ beforeAll(async () => {
   administrator = await days.world.staffHeaders({ roles: ['administrator'] })
 })
 
-/** From now on the database refuses that a search runs, with this code. @returns ends that */
-async function refuse(code: string): Promise<() => Promise<void>> {
+/** From now on the database refuses that a search gets into a state, with this code. @returns ends that */
+async function refuse(code: string, state: 'running' | 'ready' = 'running'): Promise<() => Promise<void>> {
   const { db } = days.world
   await sql`create function refuse() returns trigger language plpgsql as
     ${sql.lit(`begin raise exception 'refused' using errcode = '${code}'; end`)}`.execute(db)
   const end = async () => void (await sql`drop function if exists refuse() cascade`.execute(db))
   onTestFinished(end)
   await sql`create trigger refused before update on route_optimizations
-    for each row when (new.state = 'running') execute function refuse()`.execute(db)
+    for each row when (new.state = ${sql.lit(state)}) execute function refuse()`.execute(db)
   return end
 }
 
@@ -81,4 +81,18 @@ it('leaves a search to the queue, which repeats it, while the database is unavai
   await sql`update pgboss.job set start_after = now() where name = 'optimize-routes'`.execute(days.world.db)
   await days.world.runJobs()
   expect((await find()).routing?.state).toBe('ready')
+})
+
+it('says of a search that it was lost by the time since it began, because it may have waited for others', async () => {
+  await start()
+  days.world.pass(14 * 60)
+  // it runs, and the queue repeats it
+  await refuse('57014', 'ready')
+  await days.world.runJobs()
+  takeFailures()
+  days.world.pass(10 * 60)
+  expect((await find()).routing?.state).toBe('running')
+  expect((await start()).code).toBe('routing_under_way')
+  days.world.pass(6 * 60)
+  expect((await find()).routing?.state).toBe('failed')
 })

@@ -58,7 +58,7 @@ export async function runOptimization(parts: OptimizationParts, optimizationId: 
 }
 
 async function optimize(
-  { db, measured, seconds }: OptimizationParts,
+  { db, clock, measured, seconds }: OptimizationParts,
   optimizationId: number,
   date: string,
 ): Promise<void> {
@@ -71,6 +71,8 @@ async function optimize(
   const kmBefore = kmOf(days, roads)
   await updateOptimization(db, optimizationId, {
     state: 'running',
+    // it may have waited behind others: whether it is lost counts from now
+    requested_at: clock.now(),
     share: 0,
     km_before: kmBefore,
     km_after: kmBefore,

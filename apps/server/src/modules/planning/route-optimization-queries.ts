@@ -32,7 +32,7 @@ const parseColumns = <Row extends { revisions: unknown; routes: unknown }>(row: 
 /** An optimization that runs longer was lost with its machine: that of a large day may take ten minutes (decision 0130). */
 export const LOST_AFTER_SECONDS = 15 * 60
 
-/** Optimizations that were requested earlier, and have not ended, are lost. */
+/** Optimizations that were requested earlier, or began to run, and have not ended, are lost. */
 const lostBefore = (now: Date): Date => new Date(now.getTime() - LOST_AFTER_SECONDS * 1000)
 
 /** Whether nobody runs an optimization any more: all its attempts died without a word. Another one can then be started. */
@@ -94,6 +94,7 @@ export async function updateOptimization(
   id: number,
   change: {
     state?: 'running' | 'ready' | 'failed'
+    requested_at?: Date
     share?: number
     km_before?: number
     km_after?: number
