@@ -20,10 +20,11 @@ import {
   listBoardStops,
   listReportsOfLeftStops,
 } from './board-queries.ts'
-import { deliveredOf, driverDay, hasLeft, isAway, isOffDay, revisionOf, withRoutes } from './driver-days.ts'
+import { driverDay, hasLeft, isAway, isOffDay, revisionOf, withRoom, withRoutes } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 import { listRouteChanges } from './route-change-queries.ts'
+import { type KeptLoad, listKeptLoads } from './stop-outcome-queries.ts'
 import type { RouteOrder } from './stored-routes.ts'
 
 /** The office's view of the planned routes. */
@@ -54,7 +55,7 @@ export function createBoard(
   photos: Pick<PhotosService, 'ofDeliveries'>,
 ): Board {
   async function read(date: string, others?: readonly RouteOrder[]): Promise<PlannedDay> {
-    const [drivers, names, days, boardStops, changes, neighbours, leftStops] = await Promise.all([
+    const [drivers, names, days, boardStops, changes, neighbours, leftStops, keptLoads] = await Promise.all([
       listDrivers(db),
       listBoardDrivers(db),
       listDays(db, date, date),
@@ -62,6 +63,7 @@ export function createBoard(
       listRouteChanges(db, date),
       findNeighbourDates(db, date),
       listReportsOfLeftStops(db, date),
+      listKeptLoads(db, date),
     ])
     const photosOf = await photos.ofDeliveries(
       db,
@@ -91,7 +93,7 @@ export function createBoard(
     const table = await measured.table(date, driven, MAX_BOARD_WAIT_SECONDS)
     const roads = table ? tableRoads(table) : straightRoads
     const routes = shown.map(({ driver, row, name, day }) => ({
-      ...plannedRoute(day, boardStopOf, roads, name),
+      ...plannedRoute(day, boardStopOf, keptLoads, roads, name),
       ...namesOf(name, row),
       depot: { name: row?.own.depotName ?? name.depot_name, ...day.depot },
       closed: isAway(driver, date, row),
@@ -151,6 +153,7 @@ function namesOf(names: BoardDriver, row: DayRow | undefined) {
 function plannedRoute(
   day: DriverDay,
   boardStopOf: ReadonlyMap<string, BoardStop>,
+  keptLoads: readonly KeptLoad[],
   roads: Roads,
   { depot_precision }: BoardDriver,
 ) {
@@ -159,8 +162,7 @@ function plannedRoute(
       state === 'delivered' ? [[id, brought]] : [],
     ),
   )
-  // what has left the van is room again
-  const driven = { ...day, capacityKg: day.capacityKg + deliveredOf(day.stops, { deliveredKg }) }
+  const driven = withRoom(day, { deliveredKg, keptLoads })
   const { km, kg, stops: routeStops, leaves, returns, problems } = evaluateRoute(driven, roads)
   return {
     driver_id: day.driverId,

@@ -216,7 +216,7 @@ async function fitIntoLockedDay(
   if (row.published) {
     if (row.closed || !isOpen(row, onPublished)) return null
     const outcomes = await listStopOutcomes(transaction, date)
-    const best = bestPublishedPosition(drivenDay(driver, date, row, outcomes), stop, outcomes)
+    const best = bestPublishedPosition(drivenDay(driver, date, row, outcomes, stop), stop, outcomes)
     const isAccepted = best?.problems.every((problem) => onPublished.accepts.includes(problem))
     return best && isAccepted ? { order: best.stops, isPublished: true } : null
   }

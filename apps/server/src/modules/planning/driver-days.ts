@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekday } from '@brine/planning/dates'
-import type { DriverDay } from '@brine/planning/model'
+import type { DriverDay, Stop } from '@brine/planning/model'
 import type { DayRow, Driver } from './queries.ts'
 import type { StopOutcomes } from './stop-outcome-queries.ts'
 
@@ -15,24 +15,38 @@ export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stop
 }
 
 /**
- * A driver's day as it is driven: what has left the van is room again. What nobody took stays in it (decision 0176). Until
- * the first delivery it is the day as planned.
+ * A driver's day as it is driven: what has left the van is room again. What nobody took stays in it, also once its stop
+ * has left the route (decision 0176). Until the first report it is the day as planned.
  */
 export function drivenDay(
   driver: Driver,
   date: string,
   row: Pick<DayRow, 'stops' | 'own'> | undefined,
-  outcomes: Pick<StopOutcomes, 'deliveredKg'>,
+  outcomes: VanLoad,
+  coming?: Pick<Stop, 'id'>,
 ): DriverDay {
-  const day = driverDay(driver, date, row)
-  return { ...day, capacityKg: day.capacityKg + deliveredOf(day.stops, outcomes) }
+  return withRoom(driverDay(driver, date, row), outcomes, coming)
 }
 
-/** Kilograms of a route that have left the van. */
-export const deliveredOf = (
-  stops: DriverDay['stops'],
-  { deliveredKg }: Pick<StopOutcomes, 'deliveredKg'>,
-): number => stops.reduce((sum, { id }) => sum + (deliveredKg.get(id) ?? 0), 0)
+/** What has left a van of the day, and what came back to it. */
+type VanLoad = Pick<StopOutcomes, 'deliveredKg' | 'keptLoads'>
+
+/**
+ * The same day with the room that the van has.
+ * @param coming a stop that is to be added: if this van missed it, its salt is in the van already, and is counted once
+ */
+export function withRoom(
+  day: DriverDay,
+  { deliveredKg, keptLoads }: VanLoad,
+  coming?: Pick<Stop, 'id'>,
+): DriverDay {
+  const delivered = day.stops.reduce((sum, { id }) => sum + (deliveredKg.get(id) ?? 0), 0)
+  const kept = keptLoads.reduce(
+    (sum, { driverId, id, kg }) => (driverId === day.driverId && id !== coming?.id ? sum + kg : sum),
+    0,
+  )
+  return { ...day, capacityKg: day.capacityKg + delivered - kept }
+}
 
 /** Whether a driver has left the firm on a date. */
 export const hasLeft = ({ leftAt }: Driver, date: string): boolean => leftAt !== null && date >= leftAt

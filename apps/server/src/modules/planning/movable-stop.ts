@@ -55,7 +55,9 @@ export async function getMovableStop(
     const row = rowOf.get(driver.id)
     // the stops of an absent driver stay until they are moved; no stop is moved to such a driver
     const holds = row?.stops.some(isOwn) ?? false
-    return holds || canTake(driver, date, row, isPublished) ? [drivenDay(driver, date, row, outcomes)] : []
+    return holds || canTake(driver, date, row, isPublished)
+      ? [drivenDay(driver, date, row, outcomes, { id: String(refillId) })]
+      : []
   })
   const from = days.find(({ stops }) => stops.some(isOwn))
   const stop = from?.stops.find(isOwn)

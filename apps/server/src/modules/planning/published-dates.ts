@@ -39,7 +39,7 @@ export async function listPublishedPositions(
     for (const row of rows) {
       const driver = drivers.find(({ id }) => id === row.driverId)
       if (!driver || !row.published || row.closed) continue
-      const best = bestPublishedPosition(drivenDay(driver, date, row, outcomes), stop, outcomes)
+      const best = bestPublishedPosition(drivenDay(driver, date, row, outcomes, stop), stop, outcomes)
       if (best)
         found.push({
           ...{ date, driverId: row.driverId, driverName: nameOf.get(row.driverId) ?? '' },

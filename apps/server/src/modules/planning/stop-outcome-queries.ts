@@ -39,6 +39,35 @@ export interface StopOutcomes {
   readonly withdrawn: ReadonlySet<string>
   /** Kilograms that have left the van. */
   readonly deliveredKg: ReadonlyMap<string, number>
+  /** What is still in a van although its stop has left the route. */
+  readonly keptLoads: readonly KeptLoad[]
+}
+
+/** The salt of a stop that a driver missed or did not reach, and that is not on the route of this driver any more. */
+export interface KeptLoad {
+  readonly driverId: number
+  /** Of the stop. */
+  readonly id: string
+  readonly kg: number
+}
+
+/** The customer has chosen another day since, or cancelled, or the planner gave the delivery to another driver. */
+export async function listKeptLoads(db: Queries, date: string): Promise<KeptLoad[]> {
+  const { rows } = await sql<{ driver_id: number; refill_id: number; kg: number }>`
+    select latest.driver_id, latest.refill_id, refills.kg
+    from (
+      select distinct on (report.driver_id, report.refill_id) report.driver_id, report.refill_id, report.outcome
+      from driver_days as day
+      join delivery_reports as report on report.driver_id = day.driver_id and report.date = day.date
+      where day.date = ${date} and report.refusal is null
+      order by report.driver_id, report.refill_id, report.id desc
+    ) as latest
+    join refills on refills.id = latest.refill_id
+    where latest.outcome = 'missed' and not exists (
+      select from stops where stops.refill_id = latest.refill_id and stops.driver_id = latest.driver_id
+        and stops.date = ${date}
+    )`.execute(db)
+  return rows.map(({ driver_id, refill_id, kg }) => ({ driverId: driver_id, id: String(refill_id), kg }))
 }
 
 export async function listStopOutcomes(db: Queries, date: string): Promise<StopOutcomes> {
@@ -52,6 +81,7 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
     .where('stops.date', '=', date)
     .orderBy('stops.position')
     .execute()
+  const keptLoads = await listKeptLoads(db, date)
   const reached = new Map<string, Date>()
   const unreached = new Set<string>()
   const withdrawn = new Set(
@@ -75,5 +105,5 @@ export async function listStopOutcomes(db: Queries, date: string): Promise<StopO
       else reached.set(String(refill_id), reported_at ?? action_at)
     }
   }
-  return { reached, unreached, withdrawn, deliveredKg }
+  return { reached, unreached, withdrawn, deliveredKg, keptLoads }
 }
