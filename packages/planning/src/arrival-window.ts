@@ -32,7 +32,7 @@ export interface WindowRoute {
   readonly returns: number
   /** In route order. */
   readonly stops: readonly FollowedStop[]
-  /** When the driver last reported a stop that has left the route since. */
+  /** When the driver last reported a stop whose outcome is not on the route: it has left since, or is brought again. */
   readonly alsoReported?: number | undefined
 }
 

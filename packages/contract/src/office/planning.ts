@@ -96,8 +96,8 @@ export const PlannedRoute = v.object({
   left: v.boolean(),
   stops: v.array(PlannedStop),
   /**
-   * When the driver last reported a stop that has left the route since: its customer chose another day, or cancelled. Absent without
-   * one. What is left is not driven before that.
+   * When the driver last reported a stop that has left the route since: its customer chose another day, or cancelled; or that the
+   * same driver is to bring again. Absent without one. What is left is not driven before that.
    */
   also_reported: v.exactOptional(Minutes),
 })

@@ -1,4 +1,6 @@
+import { officeCustomers } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
+import { officeRefills } from '@brine/contract/office/refills'
 import { arrivalWindows } from '@brine/planning/arrival-window'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DATE, type DriverDay, type Home, missed, startDriverDay } from '../driver/testing.ts'
@@ -31,7 +33,6 @@ async function routeNow() {
 async function expectedLast(): Promise<number> {
   return arrivalWindows(followedRoute(await routeNow())).at(-1)?.expected ?? 0
 }
-
 it('expects the others as late as the driver is, once a missed customer has chosen another day', async () => {
   await send(route[0])
   day.world.pass(20 * 60)
@@ -61,5 +62,40 @@ it('says nothing of a stop that the driver did not reach, or whose report was ta
   await send(route[0], { outcome: 'withdrawn', kg: null, salt_level: null, corrects: true })
   const els = await day.addDriver('Els')
   await day.moveStop(route[0], els.id)
+  expect(await routeNow()).not.toHaveProperty('also_reported')
+})
+
+it('also where the same driver brings the missed delivery again on this day', async () => {
+  await send(route[0])
+  day.world.pass(20 * 60)
+  await send(route[1], missed)
+  const { id } = await day.customerOf(route[1])
+  const { body: record } = await day.world.call(
+    officeCustomers.read,
+    { params: { id } },
+    { headers: day.office },
+  )
+  const change = {
+    ...{
+      date: DATE,
+      driver_id: day.driverId,
+      comment: '',
+      slots: ['morning' as const, 'afternoon' as const],
+    },
+    ...{ reason: 'van' as const, accepts: [], version: record.next_delivery?.version ?? 0 },
+  }
+  const again = await day.world.call(
+    officeRefills.change,
+    { params: { id }, body: change },
+    { headers: day.office },
+  )
+  expect(again.code).toBeNull()
+  const now = await routeNow()
+  expect(now.stops.map(({ state }) => state)).toEqual(['delivered', 'booked', 'booked'])
+  expect(now.also_reported).toBe(TEN + 20)
+  expect(arrivalWindows(followedRoute(now))[1]?.expected).toBeGreaterThanOrEqual(TEN + 20)
+  // delivered after all, the stop itself says when
+  day.world.pass(20 * 60)
+  await send(route[1])
   expect(await routeNow()).not.toHaveProperty('also_reported')
 })

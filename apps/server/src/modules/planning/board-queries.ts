@@ -48,8 +48,8 @@ export async function listBoardStops(db: Queries, date: string) {
 }
 
 /**
- * When each driver last reported a stop of a date that is not on the route any more: its customer has chosen another day since, or
- * cancelled. Without reports that were taken back, and stops that were not reached.
+ * When each driver last reported a stop of a date whose outcome is not on the route any more: its customer has chosen another day since,
+ * or cancelled, or the same driver brings it again. Without reports that were taken back, and stops that were not reached.
  */
 export async function listReportsOfLeftStops(db: Queries, date: string): Promise<Map<number, Date>> {
   const { rows } = await sql<{ driver_id: number; reported_at: Date }>`
@@ -65,8 +65,9 @@ export async function listReportsOfLeftStops(db: Queries, date: string): Promise
     where day.date = ${date} and report.refusal is null and report.corrected_by is null
       and latest.outcome <> 'withdrawn' and latest.missed_reason is distinct from 'not_reached'
       and not exists (
-        select from stops where stops.refill_id = report.refill_id and stops.driver_id = report.driver_id
-          and stops.date = report.date
+        select from stops join refills on refills.id = stops.refill_id
+        where stops.refill_id = report.refill_id and stops.driver_id = report.driver_id
+          and stops.date = report.date and refills.state <> 'booked'
       )
     group by day.driver_id`.execute(db)
   return new Map(rows.map(({ driver_id, reported_at }) => [driver_id, reported_at]))
