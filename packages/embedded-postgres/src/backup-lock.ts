@@ -4,7 +4,7 @@ import { type Lock, lockFolder } from './lock.ts'
 
 /** What a backup that did not end well leaves ends in this. */
 export const UNFINISHED = '.unfinished'
-/** In the folder of the lock: the path of the copy under construction. */
+/** In the folder of the lock: the paths of the copy under construction, and of earlier ones that could not be removed; one a line. */
 const NOTE = 'copy'
 
 /**
@@ -22,15 +22,30 @@ export async function lockBackup(home: string, dataDir: string, copy: string): P
     (holder) => `Another backup of ${dataDir} is under way${holder}: wait until it has ended.`,
   )
   try {
-    const left = await readFile(note, 'utf8').catch(() => '')
-    if (left.endsWith(UNFINISHED)) await rm(left, { recursive: true, force: true })
-    await writeFile(note, copy, { mode: 0o600, flush: true })
+    const left = await removeLeft((await readFile(note, 'utf8').catch(() => '')).split('\n'))
+    await writeFile(note, [...left, copy].join('\n'), { mode: 0o600, flush: true })
     await giveToOwner(home, folder)
     return lock
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+/**
+ * Removes the copies that killed backups left. One of another user, or on a disk that is away, must not stop this backup.
+ * @returns those that stay
+ */
+async function removeLeft(noted: readonly string[]): Promise<string[]> {
+  const staying: string[] = []
+  for (const path of noted.filter((one) => one.endsWith(UNFINISHED)))
+    await rm(path, { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
+      staying.push(path)
+      process.stderr.write(
+        `The unfinished backup ${path} cannot be removed (${error.code}): remove it by hand.\n`,
+      )
+    })
+  return staying
 }
 
 /** Root may have made the last backup, and the owner of the cluster makes the next one. */

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, realpathSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { backUp } from './backup.ts'
 import { connect } from './connection.ts'
 import { startEmbedded } from './start.ts'
@@ -56,6 +56,22 @@ test('the next backup removes the copy that a killed one left, whatever its name
   expect(existsSync(join(folder, 'monday.unfinished'))).toBe(true)
   expect(await backUp(dataDir, join(folder, 'tuesday'))).toBe(5000)
   expect((await readdir(folder)).sort()).toEqual(['data', 'tuesday'])
+})
+
+test('a copy that cannot be removed stops no backup, and is removed once it can be', async () => {
+  await backUp(dataDir, backup)
+  // below a file nothing can be removed, whoever tries
+  await writeFile(join(folder, 'disk'), 'away')
+  const left = join(folder, 'disk', 'monday.unfinished')
+  await writeFile(join(home(), 'backup-lock', 'copy'), left)
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => said.mockRestore())
+  expect(await backUp(dataDir, join(folder, 'tuesday'))).toBe(5000)
+  expect(String(said.mock.calls[0]?.[0])).toContain(left)
+  await rm(join(folder, 'disk'))
+  await mkdir(left, { recursive: true })
+  expect(await backUp(dataDir, join(folder, 'wednesday'))).toBe(5000)
+  expect(existsSync(left)).toBe(false)
 })
 
 test('a second backup at the same time is refused, and does not disturb the first', async () => {
