@@ -10,3 +10,7 @@ export const WITHDRAWAL_DAYS = 14
  * @param day of the delivery or the agreement
  */
 export const lastWithdrawalDay = (day: string): string => firstWorkdayFrom(addDays(day, WITHDRAWAL_DAYS))
+
+/** The last day to withdraw from an agreement on deliveries: the period runs from the agreement and from the first delivery. */
+export const lastAgreementWithdrawalDay = (agreed: string, firstDelivery: string): string =>
+  lastWithdrawalDay(agreed > firstDelivery ? agreed : firstDelivery)

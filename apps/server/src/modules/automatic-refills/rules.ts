@@ -8,7 +8,7 @@ import { addDays } from '@brine/planning/dates'
 import { forecastRunOut, type RunOutForecast, type SaltHistory } from '@brine/planning/forecast/run-out'
 import { type AgreedPacks, type RefillWindow, refillWindow } from '@brine/planning/pool/refill-window'
 import { HOUR_MS } from '../../platform/clock.ts'
-import { lastWithdrawalDay } from '../../platform/withdrawal-period.ts'
+import { lastAgreementWithdrawalDay } from '../../platform/withdrawal-period.ts'
 import type { SoldSalt } from './salt-queries.ts'
 
 /** Days after a skipped delivery in which none comes. */
@@ -124,12 +124,8 @@ export function refusalOf(facts: StartFacts, today: string, packs?: number): Aut
  * Economic Law, article VI.47). @param firstDelivery null before it came
  */
 export function canWithdraw(started: string, firstDelivery: string | null, today: string): boolean {
-  return today <= lastDayToWithdraw(started, firstDelivery ?? today)
+  return today <= lastAgreementWithdrawalDay(started, firstDelivery ?? today)
 }
-
-/** The last day of that, YYYY-MM-DD. */
-export const lastDayToWithdraw = (started: string, firstDelivery: string): string =>
-  lastWithdrawalDay(latest(started, firstDelivery))
 
 export const centsOf = (price: number): number => Math.round(price * 100)
 

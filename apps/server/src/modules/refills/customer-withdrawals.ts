@@ -6,7 +6,11 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { Failure, fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
-import { lastWithdrawalDay, WITHDRAWAL_DAYS } from '../../platform/withdrawal-period.ts'
+import {
+  lastAgreementWithdrawalDay,
+  lastWithdrawalDay,
+  WITHDRAWAL_DAYS,
+} from '../../platform/withdrawal-period.ts'
 import type { NotesService } from '../notes/module.ts'
 import type { RefillChanges } from './change-refill.ts'
 import { writeWithdrawalReceived } from './mails/withdrawal.ts'
@@ -81,8 +85,7 @@ type Term = Pick<WithdrawableRow, 'state' | 'date' | 'agreed_at' | 'first_delive
 function lastDayOf({ state, date, agreed_at, first_delivered }: Term): string | null {
   if (agreed_at === null) return state === 'delivered' ? lastWithdrawalDay(date) : null
   if (first_delivered === null) return null
-  const agreed = isoDayOf(agreed_at)
-  return lastWithdrawalDay(agreed > first_delivered ? agreed : first_delivered)
+  return lastAgreementWithdrawalDay(isoDayOf(agreed_at), first_delivered)
 }
 
 function canWithdraw(refill: Term, today: string): boolean {

@@ -4,7 +4,7 @@ import { m } from '@brine/messages/server'
 import { dayInWords } from '../../../platform/formatted-text.ts'
 import { contactOf, momentInWords } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { lastDayToWithdraw } from '../rules.ts'
+import { lastAgreementWithdrawalDay } from '../../../platform/withdrawal-period.ts'
 import { type AgreementCustomer, agreementMail } from './agreement-mail.ts'
 
 export interface EndedAgreement {
@@ -90,7 +90,7 @@ function saltWords(customer: AgreementCustomer, ended: EndedAgreement, brand: Br
   const way = email_address === null ? 'by_phone' : 'on_page'
   const contact = contactOf(brand, locale)
   if (delivered === null) return m[`mail.automatic_ended.until_after_${way}`](contact, say)
-  const until = dayInWords(lastDayToWithdraw(agreed, delivered), locale)
+  const until = dayInWords(lastAgreementWithdrawalDay(agreed, delivered), locale)
   return joined(
     came ? m['mail.automatic_ended.keeps'](came, say) : '',
     m[`mail.automatic_ended.until_${way}`]({ ...contact, until }, say),
